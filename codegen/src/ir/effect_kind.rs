@@ -11,6 +11,8 @@ pub enum EffectKind {
     List,
     /// Some are listed that a body asks for.
     Search,
+    /// It is said how many there are.
+    Count,
     /// One becomes what the body is.
     Replace,
     /// One has the members that the body has.
@@ -32,6 +34,7 @@ impl EffectKind {
             Self::Read => "read",
             Self::List => "list",
             Self::Search => "search",
+            Self::Count => "count",
             Self::Replace => "replace",
             Self::Update => "update",
             Self::Delete => "delete",

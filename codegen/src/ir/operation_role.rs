@@ -48,6 +48,8 @@ pub enum ItemEffect {
     List(ListQuery),
     /// Some are listed that a body asks for.
     Search(ListQuery),
+    /// It is said how many a list of them would have, at the end of the steps of the list.
+    Count(ListQuery),
     /// One becomes what the body is.
     Replace(KeySource),
     /// One has the members that the body has.
@@ -80,15 +82,27 @@ impl ItemEffect {
             | Self::Replace(_)
             | Self::Update { .. }
             | Self::Act { .. }
+            | Self::Count(_)
             | Self::Delete(_)
             | Self::DeleteAll(_) => false,
         }
     }
 
-    /// Whether it shows several.
+    /// Which items it means, where these are some of several.
     #[must_use]
-    pub const fn lists(&self) -> bool {
-        matches!(self.kind(), EffectKind::List | EffectKind::Search)
+    pub const fn query(&self) -> Option<&ListQuery> {
+        match self {
+            Self::List(query)
+            | Self::Search(query)
+            | Self::Count(query)
+            | Self::DeleteAll(query) => Some(query),
+            Self::Create
+            | Self::Read(_)
+            | Self::Replace(_)
+            | Self::Update { .. }
+            | Self::Delete(_)
+            | Self::Act { .. } => None,
+        }
     }
 
     /// Whether it is about items by what they belong to, and not about one that is there.
@@ -105,6 +119,7 @@ impl ItemEffect {
             Self::Read(_) => EffectKind::Read,
             Self::List(_) => EffectKind::List,
             Self::Search(_) => EffectKind::Search,
+            Self::Count(_) => EffectKind::Count,
             Self::Replace(_) => EffectKind::Replace,
             Self::Update { .. } => EffectKind::Update,
             Self::Delete(_) => EffectKind::Delete,
@@ -122,7 +137,11 @@ impl ItemEffect {
             | Self::Update { key, .. }
             | Self::Delete(key)
             | Self::Act { key, .. } => Some(key),
-            Self::Create | Self::List(_) | Self::Search(_) | Self::DeleteAll(_) => None,
+            Self::Create
+            | Self::List(_)
+            | Self::Search(_)
+            | Self::Count(_)
+            | Self::DeleteAll(_) => None,
         }
     }
 
@@ -134,6 +153,7 @@ impl ItemEffect {
             Self::Read(_)
             | Self::List(_)
             | Self::Search(_)
+            | Self::Count(_)
             | Self::Delete(_)
             | Self::DeleteAll(_) => false,
         }
@@ -158,7 +178,7 @@ pub enum KeySource {
 /// What a list is asked for, beside its pages: `Operation::pagination` has these.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListQuery {
-    /// The steps from the answer to the list.
+    /// The steps from the answer to the list, or to how many items it has.
     pub items: Vec<String>,
     /// The parameters of the query that are values of members.
     pub filters: Vec<QueryFilter>,

@@ -166,6 +166,8 @@ pub enum ReasonKind {
     SameSchema,
     /// The path says that it searches.
     NamedSearch,
+    /// The path says that it counts.
+    NamedCount,
     /// The moves of states name the operation.
     NamedByMoves,
     /// A state is called almost as the path ends.
@@ -216,6 +218,7 @@ impl ReasonKind {
             | Self::NamedState
             | Self::Method
             | Self::NamedSearch
+            | Self::NamedCount
             | Self::NamedByMoves
             | Self::NoResource
             | Self::SeveralAtOnce

@@ -44,6 +44,7 @@ impl OperationKind {
             | ItemEffect::Read(_)
             | ItemEffect::List(_)
             | ItemEffect::Search(_)
+            | ItemEffect::Count(_)
             | ItemEffect::Replace(_)
             | ItemEffect::Update { .. }
             | ItemEffect::Delete(_)

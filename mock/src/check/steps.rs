@@ -154,6 +154,7 @@ impl Check<'_> {
             }
             ItemEffect::Create
             | ItemEffect::Search(_)
+            | ItemEffect::Count(_)
             | ItemEffect::Delete(_)
             | ItemEffect::DeleteAll(_)
             | ItemEffect::Act { .. } => (false, false),

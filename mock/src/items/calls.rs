@@ -79,6 +79,8 @@ pub(crate) enum ItemFailure {
 pub(super) enum Shown {
     Item(Value),
     Page(Page, ListQuery),
+    /// How many items there are.
+    Count(usize),
     /// What would be answered without items.
     Stateless,
 }
@@ -177,6 +179,10 @@ impl ItemCall<'_> {
                     members::set(&mut body, steps, id.clone());
                 }
             },
+            Shown::Count(count) => {
+                let steps = usage.effect.query().map_or(&[][..], |it| &it.items);
+                members::set(&mut body, steps, Value::Number(count.to_string()));
+            }
             Shown::Page(page, query) => {
                 // Of several media types one may have the list alone, and another one something around it.
                 let is_whole = matches!(sample, Value::List(_));

@@ -192,7 +192,7 @@ impl Items {
         let Outcome { change, shown } = work.outcome()?;
         let item = match &shown {
             Shown::Item(item) => Some(item),
-            Shown::Page(..) | Shown::Stateless => None,
+            Shown::Page(..) | Shown::Count(_) | Shown::Stateless => None,
         };
         let tag = item.filter(|_| call.has_tag).map(preconditions::tag);
         let is_read = matches!(call.operation.usage.effect, ItemEffect::Read(_));
@@ -243,7 +243,7 @@ impl Items {
                 .get_or_init(|| ItemSamples::of(values, call.operation))
                 .await;
         }
-        let is_list = usage.effect.lists() || matches!(usage.effect, ItemEffect::DeleteAll(_));
+        let is_list = usage.effect.query().is_some();
         let ids = match new {
             Some(number) => free_ids(values, call, address, number).await.into(),
             None if is_list && !is_created => samples.unasked.as_slice().into(),

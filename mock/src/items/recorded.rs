@@ -110,6 +110,7 @@ impl RecordedItems {
             }
             ItemEffect::List(_)
             | ItemEffect::Search(_)
+            | ItemEffect::Count(_)
             | ItemEffect::DeleteAll(_)
             | ItemEffect::Delete(_)
             | ItemEffect::Create
@@ -221,6 +222,7 @@ impl RecordedCall<'_> {
                 | ItemEffect::Read(_)
                 | ItemEffect::List(_)
                 | ItemEffect::Search(_)
+                | ItemEffect::Count(_)
                 | ItemEffect::Replace(_)
                 | ItemEffect::Update { .. }
                 | ItemEffect::Delete(_)

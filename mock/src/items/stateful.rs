@@ -291,7 +291,7 @@ fn shown(resources: &Resources) -> BTreeSet<usize> {
 const fn is_there_unasked(effect: &ItemEffect, resource: &ApiResource) -> bool {
     match effect {
         ItemEffect::Create => false,
-        ItemEffect::List(_) | ItemEffect::Search(_) => true,
+        ItemEffect::List(_) | ItemEffect::Search(_) | ItemEffect::Count(_) => true,
         ItemEffect::DeleteAll(_)
         | ItemEffect::Read(_)
         | ItemEffect::Replace(_)
@@ -324,6 +324,7 @@ fn brings(effect: &ItemEffect, resource: &ApiResource) -> bool {
         ItemEffect::Read(_)
         | ItemEffect::List(_)
         | ItemEffect::Search(_)
+        | ItemEffect::Count(_)
         | ItemEffect::Update { .. }
         | ItemEffect::Delete(_)
         | ItemEffect::DeleteAll(_)

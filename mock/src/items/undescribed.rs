@@ -60,6 +60,7 @@ fn shown(resources: &Resources, usage: &ResourceUse) -> Option<Use> {
         }
         ItemEffect::List(_)
         | ItemEffect::Search(_)
+        | ItemEffect::Count(_)
         | ItemEffect::Delete(_)
         | ItemEffect::DeleteAll(_) => None,
     }

@@ -34,14 +34,14 @@ impl Work<'_> {
             ItemEffect::Create => self.create(),
             ItemEffect::List(query) | ItemEffect::Search(query) => {
                 let unasked = self.unasked(query);
-                let mut all: Vec<&Value> = unasked.iter().collect();
-                all.extend(self.store.all(&self.address.collection));
-                all.retain(|it| self.address.is_of_parents(self.call.operation, it));
-                let parameters = self.list_parameters();
-                let items = list::asked(all, query, &parameters);
+                let items = self.listed(query, &unasked);
                 let paged = self.call.operation.paged(query);
-                let page = Page::asked(items, &paged, &parameters);
+                let page = Page::asked(items, &paged, &self.list_parameters());
                 Ok(Outcome::shown(Shown::Page(page, query.clone())))
+            }
+            ItemEffect::Count(query) => {
+                let count = self.listed(query, &self.unasked(query)).len();
+                Ok(Outcome::shown(Shown::Count(count)))
             }
             ItemEffect::Read(KeySource::Member(_)) if self.is_found_nowhere() => {
                 Ok(Outcome::shown(Shown::Stateless))
@@ -60,6 +60,14 @@ impl Work<'_> {
             ItemEffect::Delete(_) => self.delete(),
             ItemEffect::DeleteAll(query) => Ok(self.delete_all(query)),
         }
+    }
+
+    /// Those that a list has, beside samples that nobody asked for yet.
+    fn listed<'i>(&'i self, query: &ListQuery, unasked: &'i [Value]) -> Vec<&'i Value> {
+        let known = self.store.all(&self.address.collection);
+        let mut all: Vec<&Value> = unasked.iter().chain(known).collect();
+        all.retain(|it| self.address.is_of_parents(self.call.operation, it));
+        list::asked(all, query, &self.list_parameters())
     }
 
     fn list_parameters(&self) -> ListParameters<'_> {

@@ -71,6 +71,8 @@ pub enum EffectName {
     List,
     /// Those are listed that a body asks for.
     Search,
+    /// It is said how many there are.
+    Count,
     /// One becomes what the body is.
     Replace,
     /// One has the members that the body has.
@@ -101,6 +103,7 @@ impl From<EffectName> for EffectKind {
             EffectName::Read => Self::Read,
             EffectName::List => Self::List,
             EffectName::Search => Self::Search,
+            EffectName::Count => Self::Count,
             EffectName::Replace => Self::Replace,
             EffectName::Update => Self::Update,
             EffectName::Delete => Self::Delete,

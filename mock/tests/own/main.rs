@@ -6,6 +6,7 @@ mod callbacks;
 mod caller;
 mod controls;
 mod corrections;
+mod counts;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod database;
 mod defaults;

@@ -39,6 +39,7 @@ pub(super) fn kind(role: &OperationRole, all: &[ApiResource]) -> RoleKind {
         | EffectKind::Read
         | EffectKind::List
         | EffectKind::Search
+        | EffectKind::Count
         | EffectKind::Update
         | EffectKind::Delete
         | EffectKind::DeleteAll
@@ -55,9 +56,10 @@ pub(super) fn usage(operation: &Operation, usage: &ResourceUse) -> String {
         | ItemEffect::Read(_)
         | ItemEffect::Replace(_)
         | ItemEffect::Delete(_) => String::new(),
-        ItemEffect::List(query) | ItemEffect::Search(query) | ItemEffect::DeleteAll(query) => {
-            query_words(operation, query)
-        }
+        ItemEffect::List(query)
+        | ItemEffect::Search(query)
+        | ItemEffect::Count(query)
+        | ItemEffect::DeleteAll(query) => query_words(operation, query),
         ItemEffect::Update { patches, .. } => {
             let mut forms: Vec<&str> = patches.iter().map(|it| patch(*it)).collect();
             forms.dedup();
@@ -185,6 +187,7 @@ pub(super) fn reason(reason: ReasonKind) -> &'static str {
         ReasonKind::IdInQuery => "the query has to have an id",
         ReasonKind::SameSchema => "the schema is that of this resource",
         ReasonKind::NamedSearch => "the path says that it searches",
+        ReasonKind::NamedCount => "the path says that it counts",
         ReasonKind::NamedByMoves => "moves of the state name it",
         ReasonKind::ResemblesState => "the state is called almost like it",
         ReasonKind::NamedLikeMember => "the member is called like it",

@@ -2,7 +2,7 @@
 
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, PathStep, key, noun};
-use super::{bodies, delete_all, lists, nested, states};
+use super::{bodies, counts, delete_all, lists, nested, states};
 use crate::ir::{ItemEffect, KeySource, Operation, ReasonKind, Status, words};
 
 /// Words in the last step of the path of a search.
@@ -15,7 +15,8 @@ pub(super) fn effect(
     node: &PathNode<'_>,
     operation: &Operation,
 ) -> Result<ReasonedEffect, ReasonKind> {
-    let found = listed(known, path, node, operation)
+    let found = counts::effect(known, path, node, operation)
+        .or_else(|| listed(known, path, node, operation))
         .or_else(|| nested_write(known, node, operation))
         .or_else(|| action(known, node, operation))
         .or_else(|| created(known, node, operation));

@@ -5,7 +5,7 @@ use oasmith::ParamLocation;
 use super::inference::{Inference, ReasonedEffect};
 use super::named_member::{self, NamedValue};
 use super::path_tree::noun;
-use super::{bodies, lists, patch_forms, roles};
+use super::{bodies, counts, lists, patch_forms, roles};
 use crate::ir::{
     ApiResource, EffectKind, ItemEffect, KeySource, Operation, ReasonKind, ResourcePaths,
     ResourceUse, RoleCorrection, Segment, ShapeId, StateChange,
@@ -49,7 +49,7 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
         if let Some(sent) = self.sent()? {
             usage.sent = sent.steps;
         }
-        if !usage.effect.lists() {
+        if usage.effect.query().is_none() {
             if let Some(answered) = self.answered()? {
                 usage.answered = Some(answered.steps);
             }
@@ -108,6 +108,11 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
                     ItemEffect::Search(query)
                 }
             }
+            EffectKind::Count => {
+                let items = self.counted()?;
+                let query = lists::query(self.known.api, self.operation, items, target.schema);
+                ItemEffect::Count(query)
+            }
             EffectKind::Replace => ItemEffect::Replace(key()?),
             EffectKind::Update => ItemEffect::Update {
                 key: key()?,
@@ -150,6 +155,15 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
         } else {
             Err("`answered` leads to no list".to_owned())
         }
+    }
+
+    /// The steps from its answer to the number.
+    fn counted(&self) -> Result<Vec<String>, String> {
+        let steps = match self.answered()? {
+            Some(answered) => Some(answered.steps),
+            None => counts::number(self.known.api, self.operation),
+        };
+        steps.ok_or_else(|| "`answered` says where in its answer the number is".to_owned())
     }
 
     fn key(&self, target: &Target<'_>) -> Result<KeySource, String> {

@@ -10,6 +10,7 @@ mod bodies;
 mod corrected;
 mod corrected_id;
 mod corrected_references;
+mod counts;
 mod delete_all;
 mod finder;
 mod found_paths;
