@@ -201,13 +201,34 @@ pub struct ListPages {
     pub previous: Option<Vec<String>>,
 }
 
-/// A parameter that lets through what has its value.
+/// A parameter that lets through what compares with its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueryFilter {
     /// The parameter, by its name on the wire.
     pub parameter: String,
-    /// The steps to the member of an item.
+    /// The steps to the member of an item that is compared; none to the item itself.
     pub member: Vec<String>,
+    /// How it compares with the value.
+    pub comparison: Comparison,
+}
+
+/// How a member compares with the value of a parameter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparison {
+    /// It is that, or one of several.
+    Equal,
+    /// It is a text in which that stands.
+    Contains,
+    /// It is that, or greater, or later.
+    AtLeast,
+    /// It is greater, or later.
+    MoreThan,
+    /// It is that, or less, or earlier.
+    AtMost,
+    /// It is less, or earlier.
+    LessThan,
+    /// Texts in it have each of the words.
+    Mentions,
 }
 
 /// Parameters that say in which order items come; each is the name of one.

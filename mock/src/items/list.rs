@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use oasmith_codegen::ir::{ListQuery, QueryFilter, QueryOrder, Value, words};
+use oasmith_codegen::ir::{Comparison, ListQuery, QueryFilter, QueryOrder, Value, words};
 
 use super::list_parameters::ListParameters;
-use super::members;
+use super::{comparisons, members};
 
 /// The object in which items of JSON:API have their members.
 const ATTRIBUTES: &str = "attributes";
@@ -19,7 +19,16 @@ pub(super) fn asked<'i>(
     asked: &ListQuery,
     parameters: &ListParameters<'_>,
 ) -> Vec<&'i Value> {
-    for QueryFilter { parameter, member } in &asked.filters {
+    for filter in &asked.filters {
+        let QueryFilter {
+            parameter,
+            member,
+            comparison,
+        } = filter;
+        // Samples mention nothing that anybody would search for.
+        if *comparison == Comparison::Mentions && !parameters.is_created {
+            continue;
+        }
         let given = parameters.given(parameter);
         let is_default = given.is_none();
         // `none`, or any other text that is no value of items, is the default of what filters nothing.
@@ -28,12 +37,12 @@ pub(super) fn asked<'i>(
             (!is_empty(&default) && parameters.is_choice(parameter)).then_some(default)
         };
         let wanted = given.or_else(default);
-        let Some(wanted) = wanted.filter(|it| !is_each(it, member, &items)) else {
+        let Some(wanted) = wanted.filter(|it| !is_each(it, filter, &items)) else {
             continue;
         };
         // Nothing is known of an item without the member, and nobody has asked for those that have it.
         items.retain(|item| match members::get(item, member) {
-            Some(value) => has(value, &wanted),
+            Some(value) => comparisons::holds(*comparison, value, &wanted),
             None => is_default,
         });
     }
@@ -42,9 +51,12 @@ pub(super) fn asked<'i>(
 }
 
 /// Whether a value of a filter lets every item through, and is not what one of them has.
-fn is_each(wanted: &Value, member: &[String], items: &[&Value]) -> bool {
-    let mut values = items.iter().filter_map(|it| members::get(it, member));
-    EACH.contains(&wanted.tag_text().as_str()) && !values.any(|it| has(it, wanted))
+fn is_each(wanted: &Value, filter: &QueryFilter, items: &[&Value]) -> bool {
+    let mut values = items
+        .iter()
+        .filter_map(|it| members::get(it, &filter.member));
+    let holds = |it: &Value| comparisons::holds(filter.comparison, it, wanted);
+    EACH.contains(&wanted.tag_text().as_str()) && !values.any(holds)
 }
 
 /// Whether a default asks for nothing.
@@ -54,15 +66,6 @@ fn is_empty(default: &Value) -> bool {
         Value::Text(text) => text.is_empty(),
         Value::List(items) => items.is_empty(),
         Value::Bool(_) | Value::Number(_) | Value::Map(_) => false,
-    }
-}
-
-/// Whether a member has a wanted value, or one of several.
-fn has(member: &Value, wanted: &Value) -> bool {
-    match (member, wanted) {
-        (_, Value::List(all)) => all.iter().any(|it| has(member, it)),
-        (Value::List(all), _) => all.iter().any(|it| has(it, wanted)),
-        _ => member.tag_text() == wanted.tag_text(),
     }
 }
 

@@ -13,6 +13,8 @@ pub(super) struct ListParameters<'r> {
     pub api: &'r Api,
     pub operation: &'r Operation,
     pub request: &'r ReceivedRequest,
+    /// Whether items are there only where something created or gave them.
+    pub is_created: bool,
 }
 
 impl ListParameters<'_> {

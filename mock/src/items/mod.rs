@@ -4,6 +4,7 @@ mod act;
 mod address;
 mod calls;
 mod changes;
+mod comparisons;
 mod defaults;
 mod draft;
 mod effects;

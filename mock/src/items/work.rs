@@ -75,6 +75,7 @@ impl Work<'_> {
             api: self.api,
             operation: self.call.operation.operation,
             request: self.call.request,
+            is_created: self.prepared.is_created,
         }
     }
 

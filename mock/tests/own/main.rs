@@ -13,6 +13,7 @@ mod defaults;
 mod emptied;
 mod errors;
 mod events;
+mod filters;
 mod forms;
 mod handlers;
 mod ids;

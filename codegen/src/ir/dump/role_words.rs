@@ -1,8 +1,9 @@
 //! What operations do with resources, and why it is inferred, in words.
 
 use crate::ir::{
-    ApiResource, EffectKind, IdMaker, ItemEffect, KeySource, ListQuery, Operation, OperationRole,
-    PageStep, PatchForm, ReasonKind, ResourcePaths, ResourceUse, StateChange,
+    ApiResource, Comparison, EffectKind, IdMaker, ItemEffect, KeySource, ListQuery, Operation,
+    OperationRole, PageStep, PatchForm, QueryFilter, ReasonKind, ResourcePaths, ResourceUse,
+    StateChange,
 };
 
 /// What operations are counted by.
@@ -117,7 +118,7 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
         words += &format!(", page by page as `{parameter}` seems to ask for");
     }
     let filters = query.filters.iter();
-    let filters: Vec<String> = filters.map(|it| format!("`{}`", it.parameter)).collect();
+    let filters: Vec<String> = filters.map(filter_words).collect();
     if !filters.is_empty() {
         words += &format!(", filtered by {}", filters.join(", "));
     }
@@ -129,6 +130,21 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
         words += &format!(", ordered by {}", order.join(" and "));
     }
     words
+}
+
+/// A parameter that filters, with what it compares how where it is not called as what it is equal to.
+fn filter_words(filter: &QueryFilter) -> String {
+    let member = filter.member.join(".");
+    let how = match filter.comparison {
+        Comparison::Equal => String::new(),
+        Comparison::Contains => format!(" (a part of `{member}`)"),
+        Comparison::AtLeast => format!(" (the least `{member}`)"),
+        Comparison::MoreThan => format!(" (less than `{member}`)"),
+        Comparison::AtMost => format!(" (the greatest `{member}`)"),
+        Comparison::LessThan => format!(" (more than `{member}`)"),
+        Comparison::Mentions => " (words of any text)".to_owned(),
+    };
+    format!("`{}`{how}", filter.parameter)
 }
 
 fn change_words(change: &StateChange) -> String {

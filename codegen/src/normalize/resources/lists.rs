@@ -3,8 +3,9 @@
 use oasmith::ParamLocation;
 
 use super::bodies;
-use crate::ir::{Api, ListQuery, Operation, QueryFilter, QueryOrder, ShapeId, words};
-use crate::letters::{is_spelled_alike, singulars, squeezed};
+use super::filters::FilteredMembers;
+use crate::ir::{Api, ListQuery, Operation, QueryOrder, ShapeId, words};
+use crate::letters::{is_spelled_alike, squeezed};
 use crate::normalize::conventions::paging::{list_pages, listing};
 
 /// Names of parameters for the member by which items are ordered; `order` is one where nothing else is.
@@ -139,33 +140,14 @@ pub(super) fn query(
     };
     let by = one_of(ORDERED_BY, None);
     let direction = one_of(DIRECTIONS, by.as_ref());
-    let members = bodies::members(api, item);
+    let members = FilteredMembers::of(api, item);
     let pages = list_pages::of(api, operation);
     let ordering = [by.as_ref(), direction.as_ref(), pages.limit.as_ref()];
     let others = names.iter().filter(|it| !ordering.contains(&Some(*it)));
-    let filter = |name: &String| {
-        let is_filtered = |it: &&bodies::ItemMember<'_>| is_filter(name, &it.field.wire);
-        let member = members.iter().find(is_filtered)?;
-        Some(QueryFilter {
-            parameter: name.clone(),
-            member: member.steps.clone(),
-        })
-    };
     ListQuery {
         items,
-        filters: others.filter_map(filter).collect(),
+        filters: others.filter_map(|it| members.filter(it)).collect(),
         order: QueryOrder { by, direction },
         pages: Box::new(pages),
     }
-}
-
-/// Whether a parameter is the value of a member, or one of several values: `status`, `filter[status]`, `statuses`.
-fn is_filter(parameter: &str, member: &str) -> bool {
-    let inner = parameter
-        .strip_prefix("filter[")
-        .and_then(|it| it.strip_suffix(']'));
-    let name = inner.unwrap_or(parameter);
-    is_spelled_alike(name, member)
-        || singulars(&words(name))
-            .any(|one| !one.concat().is_empty() && one.concat() == squeezed(member))
 }

@@ -12,6 +12,7 @@ mod corrected_id;
 mod corrected_references;
 mod counts;
 mod delete_all;
+mod filters;
 mod finder;
 mod found_paths;
 mod id_names;

@@ -1,0 +1,194 @@
+//! Filters: what parameters of a query ask of items, by their names.
+
+use oasmith::Format;
+
+use super::bodies;
+use crate::ir::{Api, Comparison, Field, ID_WORDS, QueryFilter, ShapeId, ShapeKind, Text, words};
+use crate::letters::{singulars, squeezed};
+
+/// Words in front of the name of a member: `min_age`, `fromDate`.
+const IN_FRONT: &[(&str, Comparison)] = &[
+    ("after", Comparison::AtLeast),
+    ("from", Comparison::AtLeast),
+    ("min", Comparison::AtLeast),
+    ("since", Comparison::AtLeast),
+    ("start", Comparison::AtLeast),
+    ("before", Comparison::AtMost),
+    ("end", Comparison::AtMost),
+    ("max", Comparison::AtMost),
+    ("to", Comparison::AtMost),
+    ("until", Comparison::AtMost),
+];
+
+/// Words behind it, beside those: `age_gte`, `age[gte]`, `name__icontains`.
+const BEHIND: &[(&str, Comparison)] = &[
+    ("ge", Comparison::AtLeast),
+    ("gte", Comparison::AtLeast),
+    ("gt", Comparison::MoreThan),
+    ("le", Comparison::AtMost),
+    ("lte", Comparison::AtMost),
+    ("lt", Comparison::LessThan),
+    ("contains", Comparison::Contains),
+    ("icontains", Comparison::Contains),
+    ("ilike", Comparison::Contains),
+    ("like", Comparison::Contains),
+    ("eq", Comparison::Equal),
+    ("exact", Comparison::Equal),
+    ("iexact", Comparison::Equal),
+    ("in", Comparison::Equal),
+];
+
+/// The last words of names of times.
+const TIMES: &[&str] = &["at", "date", "on", "time", "timestamp"];
+
+/// Parameters for what any text of an item has.
+const MENTIONED: &[&str] = &[
+    "q",
+    "query",
+    "keyword",
+    "keywords",
+    "search",
+    "searchquery",
+    "searchterm",
+    "searchtext",
+    "term",
+];
+
+/// A member of items as parameters call it.
+struct FilteredMember {
+    /// The letters of its name.
+    name: String,
+    steps: Vec<String>,
+    shape: ShapeId,
+}
+
+/// Members of items by which lists are filtered.
+pub(super) struct FilteredMembers<'a> {
+    api: &'a Api,
+    members: Vec<FilteredMember>,
+}
+
+impl<'a> FilteredMembers<'a> {
+    /// Those of items of a schema: its members, and those of the objects in it by both names, `ownerId` for the `id` of an `owner`.
+    pub(super) fn of(api: &'a Api, item: ShapeId) -> Self {
+        let all = bodies::members(api, item).into_iter();
+        let members = all.flat_map(|it| {
+            let own = FilteredMember {
+                name: squeezed(&it.field.wire),
+                steps: it.steps,
+                shape: it.field.value.shape,
+            };
+            let inner = bodies::record(api, own.shape).into_iter();
+            let inner = inner.flat_map(|it| &it.fields);
+            let below = |field: &Field, name: String| FilteredMember {
+                name,
+                steps: [own.steps.as_slice(), std::slice::from_ref(&field.wire)].concat(),
+                shape: field.value.shape,
+            };
+            let joined = inner.clone();
+            let joined = joined.map(|it| below(it, own.name.clone() + &squeezed(&it.wire)));
+            // An object is asked for by its id.
+            let id = inner.filter(|it| is_id(&it.wire));
+            let id = id.map(|it| below(it, own.name.clone()));
+            let mut all: Vec<_> = id.chain(joined).collect();
+            all.push(own);
+            all
+        });
+        let mut members: Vec<_> = members.collect();
+        members.sort_by_key(|it| (bodies::record(api, it.shape).is_some(), it.steps.len()));
+        Self { api, members }
+    }
+
+    /// What a parameter asks of items; none where it asks nothing that is known.
+    pub(super) fn filter(&self, parameter: &str) -> Option<QueryFilter> {
+        let inner = parameter.strip_prefix("filter[");
+        let name = inner.and_then(|it| it.strip_suffix(']'));
+        let words = words(name.unwrap_or(parameter));
+        let (member, comparison) = self
+            .equal(&words)
+            .map(|it| (it, Comparison::Equal))
+            .or_else(|| self.compared(&words))
+            .map(|(member, comparison)| (member.steps.clone(), comparison))
+            .or_else(|| {
+                let is_any = MENTIONED.contains(&words.concat().as_str());
+                is_any.then(|| (Vec::new(), Comparison::Mentions))
+            })?;
+        Some(QueryFilter {
+            parameter: parameter.to_owned(),
+            member,
+            comparison,
+        })
+    }
+
+    /// The member that a parameter is called as, or several of which it is: `status`, `statuses`.
+    fn equal(&self, words: &[String]) -> Option<&FilteredMember> {
+        let ones = singulars(words).map(|it| it.concat());
+        let mut called = [words.concat()].into_iter().chain(ones);
+        called.find_map(|name| {
+            let mut members = self.members.iter();
+            members.find(|it| it.name == name && !name.is_empty())
+        })
+    }
+
+    /// The member whose name a parameter has beside a word that compares.
+    fn compared(&self, words: &[String]) -> Option<(&FilteredMember, Comparison)> {
+        let (first, behind) = words.split_first()?;
+        let (last, front) = words.split_last()?;
+        let in_front = comparison(IN_FRONT, first).map(|it| (behind, it));
+        let at_end = comparison(IN_FRONT, last).or_else(|| comparison(BEHIND, last));
+        let at_end = at_end.map(|it| (front, it));
+        let mut found = in_front.into_iter().chain(at_end);
+        found.find_map(|(name, comparison)| {
+            let name = name.concat();
+            // A time may be named without its end.
+            let time = format!("{name}at");
+            let is_called = |it: &&FilteredMember| it.name == name || it.name == time;
+            let mut members = self.members.iter().filter(is_called);
+            let member = members.find(|it| self.has(it, comparison))?;
+            Some((member, comparison))
+        })
+    }
+
+    /// Whether a member has values that can be compared so. Ids are no quantities: what they are compared for are pages.
+    fn has(&self, member: &FilteredMember, comparison: Comparison) -> bool {
+        let kind = &self.api.shapes.get(member.shape).kind;
+        match comparison {
+            Comparison::Equal => true,
+            Comparison::Contains => {
+                matches!(
+                    kind,
+                    ShapeKind::Text(_) | ShapeKind::List(_) | ShapeKind::Anything
+                )
+            }
+            Comparison::AtLeast
+            | Comparison::MoreThan
+            | Comparison::AtMost
+            | Comparison::LessThan => {
+                let name = member.steps.last().map_or("", String::as_str);
+                let is_number = matches!(kind, ShapeKind::Number(_)) && !is_id(name);
+                is_number || kind.text().is_some_and(|it| is_time(it, name))
+            }
+            Comparison::Mentions => false,
+        }
+    }
+}
+
+fn comparison(table: &[(&str, Comparison)], word: &str) -> Option<Comparison> {
+    let found = table.iter().find(|(known, _)| *known == word);
+    found.map(|(_, comparison)| *comparison)
+}
+
+/// Whether a text is a time, by its format or by its name.
+fn is_time(text: &Text, name: &str) -> bool {
+    match text.format {
+        Some(format) => matches!(format, Format::DateTime | Format::Date | Format::Time),
+        None => words(name)
+            .last()
+            .is_some_and(|it| TIMES.contains(&it.as_str())),
+    }
+}
+
+/// Whether a name is that of an id.
+fn is_id(name: &str) -> bool {
+    words(name).iter().all(|it| ID_WORDS.contains(&it.as_str()))
+}

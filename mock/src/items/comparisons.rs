@@ -1,0 +1,66 @@
+//! How members of items compare with what filters ask for.
+
+use std::cmp::Ordering;
+
+use jiff::Timestamp;
+use oasmith_codegen::ir::{Comparison, Value};
+
+/// Signs of languages for searches: `is:open`, `name = 'a'`.
+const LANGUAGE: &[char] = &[':', '=', '<', '>', '(', '"'];
+
+/// Whether a member compares with a wanted value, or with one of several.
+pub(super) fn holds(comparison: Comparison, member: &Value, wanted: &Value) -> bool {
+    if let Value::List(all) = wanted {
+        return all.iter().any(|it| holds(comparison, member, it));
+    }
+    let text = || wanted.tag_text();
+    match comparison {
+        Comparison::Equal => equals(member, wanted),
+        Comparison::Contains => contains(member, &text().to_lowercase()),
+        Comparison::AtLeast => ordered(member, &text()).is_some_and(Ordering::is_ge),
+        Comparison::MoreThan => ordered(member, &text()).is_some_and(Ordering::is_gt),
+        Comparison::AtMost => ordered(member, &text()).is_some_and(Ordering::is_le),
+        Comparison::LessThan => ordered(member, &text()).is_some_and(Ordering::is_lt),
+        Comparison::Mentions => mentions(member, &text().to_lowercase()),
+    }
+}
+
+fn equals(member: &Value, wanted: &Value) -> bool {
+    match member {
+        Value::List(all) => all.iter().any(|it| equals(it, wanted)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => {
+            member.tag_text() == wanted.tag_text()
+        }
+    }
+}
+
+/// Whether some text of a value has a part, in whatever case.
+fn contains(value: &Value, part: &str) -> bool {
+    match value {
+        Value::Text(text) => text.to_lowercase().contains(part),
+        Value::List(all) => all.iter().any(|it| contains(it, part)),
+        Value::Map(all) => all.iter().any(|(_, it)| contains(it, part)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+/// Whether texts of a value have each word. What is written in a language is not understood, and lets all through.
+fn mentions(value: &Value, words: &str) -> bool {
+    words.contains(LANGUAGE) || words.split_whitespace().all(|it| contains(value, it))
+}
+
+/// How a number, a time or a text compares with what is wanted. A day is compared with the days of times.
+fn ordered(member: &Value, wanted: &str) -> Option<Ordering> {
+    let text = member.tag_text();
+    let numbers = || {
+        let [one, other] = [text.as_str(), wanted].map(|it| it.parse::<f64>().ok());
+        one?.partial_cmp(&other?)
+    };
+    let times = || {
+        let [one, other] = [text.as_str(), wanted].map(|it| it.parse::<Timestamp>().ok());
+        Some(one?.cmp(&other?))
+    };
+    let texts = || text.get(..wanted.len()).unwrap_or(&text).cmp(wanted);
+    let is_there = !matches!(member, Value::Null);
+    is_there.then(|| numbers().or_else(times).unwrap_or_else(texts))
+}
