@@ -80,6 +80,10 @@ pub struct ResourceId {
     pub value: Use,
     /// Who makes it.
     pub maker: IdMaker,
+    /// The steps to other members, whose values a path may have in its place: `{idOrName}`.
+    pub alternatives: Vec<Vec<String>>,
+    /// The steps to other members that items must have and that are called ids: each item has its own.
+    pub unique: Vec<Vec<String>>,
 }
 
 /// Who makes the id of a new item.

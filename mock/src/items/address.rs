@@ -3,7 +3,7 @@
 use oasmith::http::ParamLocation;
 use oasmith::server::Rejection;
 use oasmith::{Location, Problem};
-use oasmith_codegen::ir::{KeySource, ParentItem, Resources, Segment, Value};
+use oasmith_codegen::ir::{ApiResource, KeySource, ParentItem, Resources, Segment, Value};
 
 use super::stateful::StatefulOperation;
 use super::store::{CollectionKey, ItemKey, ItemStore};
@@ -56,6 +56,36 @@ impl Address {
         })
     }
 
+    /// Has the ids of parents in the place of other members by which the path names them.
+    pub(super) fn identify_parents(
+        &mut self,
+        store: &ItemStore,
+        resources: &Resources,
+        operation: &StatefulOperation,
+    ) {
+        for (at, parent) in operation.resource.parents.iter().enumerate() {
+            let of = parent.value.resource;
+            let resource = of.and_then(|it| resources.all.get(it));
+            let front = self.collection.parents.get(..at);
+            let (Some(of), Some(resource), Some(front), Some(path)) =
+                (of, resource, front, self.path.get_mut(at))
+            else {
+                continue;
+            };
+            let collection = CollectionKey {
+                resource: of,
+                parents: front.to_vec(),
+            };
+            let value = path.value.tag_text();
+            if let Some(id) = id_by_alternative(store, resource, &collection, &value) {
+                path.value = Value::Text(id.clone());
+                if let Some(parent) = self.collection.parents.get_mut(at) {
+                    *parent = id;
+                }
+            }
+        }
+    }
+
     /// The value of the path behind the parents: the id, or another member of the item.
     pub(super) fn own(&self) -> Option<&PathValue> {
         self.path.get(self.collection.parents.len())
@@ -81,7 +111,10 @@ impl Address {
     ) -> Option<ItemKey> {
         let id = match operation.usage.effect.key()? {
             KeySource::Only => String::new(),
-            KeySource::Path => self.own()?.value.tag_text(),
+            KeySource::Path => {
+                let own = self.own()?.value.tag_text();
+                id_by_alternative(store, operation.resource, &self.collection, &own).unwrap_or(own)
+            }
             KeySource::Body(steps) => members::text(body?, steps)?,
             KeySource::Query(_) => self.named.as_ref()?.value.tag_text(),
             KeySource::Member(steps) => {
@@ -118,6 +151,23 @@ impl Address {
             None => Ok(()),
         }
     }
+}
+
+/// The id of the item of which a path has another member in the place of the id: none where that is the id.
+fn id_by_alternative(
+    store: &ItemStore,
+    resource: &ApiResource,
+    collection: &CollectionKey,
+    value: &str,
+) -> Option<String> {
+    let alternatives = &resource.id.as_ref()?.value.alternatives;
+    let is_id = || store.item(&collection.with_id(value)).is_some();
+    if alternatives.is_empty() || is_id() {
+        return None;
+    }
+    let has = |item: &Value, steps| members::text(item, steps).as_deref() == Some(value);
+    let mut alternatives = alternatives.iter();
+    alternatives.find_map(|steps| store.find(collection, |item| has(item, steps)))
 }
 
 /// The position of the first parent that is not there: something creates it and did not, or it was deleted.

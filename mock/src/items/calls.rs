@@ -95,6 +95,8 @@ pub(super) struct Outcome {
 pub(super) struct Prepared<'p> {
     /// Whether items of the resource are there only where something created or gave them; else they are there when they are asked for.
     pub is_created: bool,
+    /// The number of what would be new, which nothing else has.
+    pub number: u64,
     /// Samples of an item.
     pub samples: &'p [Value],
     /// Ids of what would be new, or of what a list has that nothing creates.

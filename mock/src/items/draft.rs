@@ -6,7 +6,7 @@ use oasmith_codegen::ir::{Api, IdMaker, ShapeId, Use, Value};
 
 use super::address::Address;
 use super::stateful::StatefulOperation;
-use super::{defaults, members, times};
+use super::{defaults, ids, members, repair, times};
 use crate::requests::ReceivedRequest;
 
 /// What the service adds to an item.
@@ -16,6 +16,8 @@ pub(super) struct Additions<'a> {
     pub address: &'a Address,
     pub sample: &'a Value,
     pub now: SystemTime,
+    /// A number that no other item has.
+    pub number: u64,
 }
 
 impl Additions<'_> {
@@ -90,6 +92,35 @@ impl Additions<'_> {
         self.set_first_state(item);
         defaults::complete_nulls(item, used, self.api);
         defaults::complete_flags(item, used, self.api);
+        self.set_unique(item);
+    }
+
+    /// Sets other members that are called ids and are not there: each item has its own, as far as their schema takes one.
+    fn set_unique(&self, item: &mut Value) {
+        let schema = self.operation.item.whole;
+        for steps in self.unique() {
+            let sampled = members::get(self.sample, steps);
+            let sampled = sampled.filter(|_| members::get(item, steps).is_none());
+            let new = sampled.map_or_else(Vec::new, |it| ids::numbered(it, self.number));
+            new.into_iter().any(|id| {
+                repair::change(item, steps, schema, &|item| {
+                    members::set(item, steps, id.clone());
+                })
+            });
+        }
+    }
+
+    /// Gives a sample ids of its own.
+    pub(super) fn renew_unique(&self, item: &mut Value) {
+        for steps in self.unique() {
+            members::remove(item, steps);
+        }
+        self.set_unique(item);
+    }
+
+    fn unique(&self) -> impl Iterator<Item = &'static Vec<String>> {
+        let id = self.operation.resource.id.as_ref();
+        id.into_iter().flat_map(|it| &it.value.unique)
     }
 
     fn set_first_state(&self, item: &mut Value) {

@@ -172,9 +172,10 @@ impl Items {
         values: &Values,
         call: ItemCall<'_>,
     ) -> Result<ItemAnswer, ItemFailure> {
-        let Some(address) = Address::of(call.operation, call.request) else {
+        let Some(mut address) = Address::of(call.operation, call.request) else {
             return Ok(ItemAnswer::default());
         };
+        address.identify_parents(&locked(call.store), self.resources, call.operation);
         let body = call.received_body()?;
         let prepared = self.prepared(values, &call, &address, body).await;
         let mut store = locked(call.store);
@@ -251,6 +252,7 @@ impl Items {
         };
         Prepared {
             is_created,
+            number: new.unwrap_or_default(),
             samples: &samples.items,
             ids,
             body,

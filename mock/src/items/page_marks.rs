@@ -1,13 +1,12 @@
 //! What an answer has about its page beside the items: counts, whether there are more, and what asks for them.
 
-use oasmith::pointer;
 use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Value};
 
-use super::members;
 use super::page_numbers::{PageNumbers, letters};
 use super::page_targets::PageTarget;
 use super::pages::{Page, PagedList};
 use super::shown_page::ShownPage;
+use super::{members, repair};
 use crate::schemas::WholeSchema;
 
 /// Members that are flags, without signs and capitals.
@@ -186,7 +185,7 @@ fn say(body: &mut Value, first: &FirstPage, number: Option<usize>) {
 /// Sets a member to the first of these values that is valid there, or clears it.
 fn put(body: &mut Value, steps: &[String], values: Option<Vec<Value>>, schema: &WholeSchema) {
     for value in values.into_iter().flatten() {
-        let is_set = change(body, steps, schema, &|it| {
+        let is_set = repair::change(body, steps, schema, &|it| {
             members::set(it, steps, value.clone());
         });
         if is_set {
@@ -205,31 +204,9 @@ fn clear(body: &mut Value, steps: &[String], schema: &WholeSchema) {
         },
         &|it| members::set(it, steps, Value::Text(String::new())),
         &|it| {
-            members::remove(it, around(steps));
+            members::remove(it, repair::around(steps));
         },
     ];
-    ways.iter().any(|way| change(body, steps, schema, way));
-}
-
-/// Whether a change of a member leaves it and the object that it is in valid; otherwise nothing is changed.
-fn change(
-    body: &mut Value,
-    steps: &[String],
-    schema: &WholeSchema,
-    by: &dyn Fn(&mut Value),
-) -> bool {
-    let pointers = [steps, around(steps)].map(|it| pointer::of(it.iter().map(String::as_str)));
-    let mut changed = body.clone();
-    by(&mut changed);
-    let violations = schema.violations(&changed.to_json()).unwrap_or_default();
-    let is_at = |it: &str| pointers.iter().any(|pointer| pointer == it);
-    let is_valid = !violations.iter().any(|it| is_at(it.pointer.as_str()));
-    if is_valid {
-        *body = changed;
-    }
-    is_valid
-}
-
-fn around(steps: &[String]) -> &[String] {
-    steps.split_last().map_or(steps, |(_, around)| around)
+    ways.iter()
+        .any(|way| repair::change(body, steps, schema, way));
 }

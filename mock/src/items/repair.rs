@@ -138,3 +138,27 @@ fn take_form(value: &mut Value, steps: &[String], like: &Value) -> bool {
     members::set(value, steps, new);
     is_other
 }
+
+/// Whether a change of a member leaves it and the object that it is in valid; otherwise nothing is changed.
+pub(super) fn change(
+    value: &mut Value,
+    steps: &[String],
+    schema: &WholeSchema,
+    by: &dyn Fn(&mut Value),
+) -> bool {
+    let pointers = [steps, around(steps)].map(|it| pointer::of(it.iter().map(String::as_str)));
+    let mut changed = value.clone();
+    by(&mut changed);
+    let violations = schema.violations(&changed.to_json()).unwrap_or_default();
+    let is_at = |it: &str| pointers.iter().any(|pointer| pointer == it);
+    let is_valid = !violations.iter().any(|it| is_at(it.pointer.as_str()));
+    if is_valid {
+        *value = changed;
+    }
+    is_valid
+}
+
+/// The steps to the object that a member is in.
+pub(super) fn around(steps: &[String]) -> &[String] {
+    steps.split_last().map_or(steps, |(_, around)| around)
+}

@@ -319,9 +319,13 @@ impl Work<'_> {
         let samples = self.prepared.samples;
         let number: usize = key.id.bytes().map(usize::from).sum();
         let mut item = samples.get(number % samples.len().max(1))?.clone();
-        let additions = self.additions();
+        let additions = Additions {
+            number: u64::try_from(number).unwrap_or_default(),
+            ..self.additions()
+        };
         additions.set_parents(&mut item);
         additions.set_id(&mut item, &id);
+        additions.renew_unique(&mut item);
         let kept = &self.call.operation.item;
         let like = OtherForms::Like(self.sample()?);
         let item = repair::valid(item, kept.whole, self.sample()?, like).ok()?;
@@ -411,6 +415,7 @@ impl Work<'_> {
             address: self.address,
             sample: self.sample().unwrap_or(&Value::Null),
             now: self.call.now,
+            number: self.prepared.number,
         }
     }
 

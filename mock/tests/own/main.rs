@@ -10,6 +10,7 @@ mod counts;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod database;
 mod defaults;
+mod either_id;
 mod emptied;
 mod errors;
 mod events;

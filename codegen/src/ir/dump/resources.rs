@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::name;
 use super::recognised::Places;
-use super::role_words::{kind, maker, reason, usage};
+use super::role_words::{id_words, kind, reason, usage};
 use crate::ir::{Api, ApiResource, Inferred, Operation, OperationRole, ResourcePaths, Resources};
 use crate::source::SourceMap;
 
@@ -70,14 +70,12 @@ impl Lines<'_> {
                 &format!("the schema `{}`", name(self.api, schema.value)),
             )
         }));
-        lines.extend(resource.id.iter().map(|id| {
-            let what = format!(
-                "the id `{}`, {}",
-                id.value.steps.join("."),
-                maker(id.value.maker)
-            );
-            self.line(id, &what)
-        }));
+        lines.extend(
+            resource
+                .id
+                .iter()
+                .map(|id| self.line(id, &id_words(&id.value))),
+        );
         let link = resource.link.iter();
         lines.extend(
             link.map(|it| self.line(it, &format!("`{}` links to the item", it.value.join(".")))),

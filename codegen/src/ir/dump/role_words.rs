@@ -2,8 +2,8 @@
 
 use crate::ir::{
     ApiResource, Comparison, EffectKind, IdMaker, ItemEffect, KeySource, ListQuery, Operation,
-    OperationRole, PageStep, PatchForm, QueryFilter, ReasonKind, ResourcePaths, ResourceUse,
-    StateChange,
+    OperationRole, PageStep, PatchForm, QueryFilter, ReasonKind, ResourceId, ResourcePaths,
+    ResourceUse, StateChange,
 };
 
 /// What operations are counted by.
@@ -166,8 +166,28 @@ fn change_words(change: &StateChange) -> String {
     }
 }
 
+/// The id of items.
+pub(super) fn id_words(id: &ResourceId) -> String {
+    let named = |all: &[Vec<String>]| {
+        let all = all.iter().map(|it| format!("`{}`", it.join(".")));
+        all.collect::<Vec<_>>().join(", ")
+    };
+    let mut words = format!(
+        "the id {}, {}",
+        named(std::slice::from_ref(&id.steps)),
+        maker(id.maker)
+    );
+    if !id.alternatives.is_empty() {
+        words += &format!(", or what has this value as {}", named(&id.alternatives));
+    }
+    if !id.unique.is_empty() {
+        words += &format!(", beside {}, of which each has its own", named(&id.unique));
+    }
+    words
+}
+
 /// Who makes an id.
-pub(super) fn maker(maker: IdMaker) -> &'static str {
+const fn maker(maker: IdMaker) -> &'static str {
     match maker {
         IdMaker::Service => "which the service makes",
         IdMaker::Either => "which the service makes unless it is sent",

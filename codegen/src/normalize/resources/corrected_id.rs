@@ -29,6 +29,8 @@ pub(super) fn named(
             steps: member.steps,
             value: member.field.value,
             maker: IdMaker::Service,
+            alternatives: Vec::new(),
+            unique: Vec::new(),
         },
         origin: member.field.origin,
         reason: ReasonKind::Settings,

@@ -1,7 +1,7 @@
 //! The id of a resource: the member by which its path finds an item.
 
 use super::bodies::{self, ItemMember};
-use super::id_names::ids_of;
+use super::id_names::{ids_of, is_id_of};
 use super::self_link;
 use crate::ir::{
     Access, Api, ID_WORDS, IdMaker, Inferred, Operation, Presence, ReasonKind, ResourceId, ShapeId,
@@ -12,8 +12,58 @@ use crate::letters::{is_spelled_alike, squeezed};
 /// By what people find things, beside ids.
 pub(super) const USUAL_KEYS: &[&str] = &["slug", "key", "code", "login", "username", "name"];
 
+/// What else is an id, beside words for ids.
+const UNIQUE: &[&str] = &["key", "number"];
+
+/// What stands between the names of members of which a path may have either: `{idOrName}`.
+const EITHER: &str = "or";
+
 /// The id of items in a collection. `parameter` is that of their path, if they have one.
 pub(super) fn of(
+    api: &Api,
+    item: ShapeId,
+    noun: &str,
+    parameter: Option<(&str, ShapeId)>,
+) -> Option<Inferred<ResourceId>> {
+    let mut id = either(api, item, noun, parameter)?;
+    let is_other = |it: &ItemMember<'_>| {
+        let name = squeezed(&it.field.wire);
+        let is_called = is_id_of(noun, &it.field.wire) || UNIQUE.contains(&name.as_str());
+        let is_there = it.field.presence == Presence::Required && it.field.access != Access::Write;
+        let is_own = it.steps == id.value.steps || id.value.alternatives.contains(&it.steps);
+        is_called && is_there && !is_own && is_value(api, it.field.value.shape)
+    };
+    let members = bodies::members(api, item).into_iter();
+    id.value.unique = members.filter(is_other).map(|it| it.steps).collect();
+    Some(id)
+}
+
+/// The same without other members: one of those that the parameter names is the id, the others are alternatives.
+fn either(
+    api: &Api,
+    item: ShapeId,
+    noun: &str,
+    parameter: Option<(&str, ShapeId)>,
+) -> Option<Inferred<ResourceId>> {
+    let Some((name, value)) = parameter else {
+        return one(api, item, noun, None);
+    };
+    let words = words(name);
+    let names = words.split(|it| it == EITHER).map(|it| it.join("_"));
+    let ids = names.filter_map(|it| one(api, item, noun, Some((&it, value))));
+    let mut ids: Vec<_> = ids.collect();
+    let is_called_id =
+        |it: &Inferred<ResourceId>| it.value.steps.last().is_some_and(|it| is_id_of(noun, it));
+    ids.sort_by_key(|it| !is_called_id(it));
+    let mut ids = ids.into_iter();
+    let mut id = ids.next()?;
+    let others = ids.map(|it| it.value.steps);
+    id.value.alternatives = others.filter(|it| *it != id.value.steps).collect();
+    Some(id)
+}
+
+/// The member that is called as a parameter, or as ids are.
+fn one(
     api: &Api,
     item: ShapeId,
     noun: &str,
@@ -76,6 +126,8 @@ pub(super) fn of(
             steps: member.steps.clone(),
             value: member.field.value,
             maker: IdMaker::Service,
+            alternatives: Vec::new(),
+            unique: Vec::new(),
         },
         origin: member.field.origin,
         reason,
