@@ -246,11 +246,10 @@ impl Responder {
                 let made = self.made(call, chosen, at, content, None).await?;
                 let sample = made.ok().and_then(|it| Value::from_json(&it));
                 let sample = sample.unwrap_or(Value::Null);
-                let item = operation.shown_at(chosen.answer);
                 Some(Envelope {
                     sample,
                     schema,
-                    item,
+                    item: operation.shown_at(chosen.answer),
                 })
             }
             (Some(_) | None, _) => None,
