@@ -54,8 +54,8 @@ pub use operation::{
     Response, Segment, Status, StreamSwitch, Template,
 };
 pub use operation_role::{
-    Comparison, ItemEffect, KeySource, ListPages, ListQuery, OperationRole, PatchForm, QueryFilter,
-    QueryOrder, ResourceUse, StateChange,
+    Comparison, ItemEffect, KeySource, ListForm, ListPages, ListQuery, OperationRole, PatchForm,
+    QueryFilter, QueryOrder, ResourceUse, StateChange,
 };
 pub use own::{OwnForm, OwnType};
 pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};

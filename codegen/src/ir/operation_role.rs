@@ -8,7 +8,7 @@ pub enum OperationRole {
     /// Nothing with what is kept, as far as the description shows.
     Stateless,
     /// Something with items of a resource.
-    Uses(ResourceUse),
+    Uses(Box<ResourceUse>),
 }
 
 impl OperationRole {
@@ -17,7 +17,7 @@ impl OperationRole {
     pub const fn usage(&self) -> Option<&ResourceUse> {
         match self {
             Self::Stateless => None,
-            Self::Uses(usage) => Some(usage),
+            Self::Uses(usage) => Some(&**usage),
         }
     }
 }
@@ -180,12 +180,25 @@ pub enum KeySource {
 pub struct ListQuery {
     /// The steps from the answer to the list, or to how many items it has.
     pub items: Vec<String>,
+    /// What the list consists of.
+    pub form: ListForm,
     /// The parameters of the query that are values of members.
     pub filters: Vec<QueryFilter>,
     /// The parameters of the query that say in which order items come.
     pub order: QueryOrder,
     /// What asks for pages, and leads to others.
     pub pages: Box<ListPages>,
+}
+
+/// What a list consists of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ListForm {
+    /// Items, or what is short for them.
+    Items,
+    /// Objects around items, to which these steps lead: `node` of `edges`.
+    Around(Vec<String>),
+    /// Members of an object, each an item that is called by its id.
+    ByIds,
 }
 
 /// Pages of a list as its service knows them, whether a client can rely on it or not.

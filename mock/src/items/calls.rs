@@ -7,6 +7,7 @@ use std::time::SystemTime;
 use oasmith::server::Rejection;
 use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
+use super::listed::ListedItems;
 use super::members;
 use super::page_marks::PageMarks;
 use super::pages::Page;
@@ -193,8 +194,13 @@ impl ItemCall<'_> {
                 } else {
                     query.items.as_slice()
                 };
-                let items = self.listed(&page, sample, steps);
-                members::set(&mut body, steps, Value::List(items));
+                let listed = ListedItems {
+                    operation: self.operation,
+                    page: &page,
+                    query: &query,
+                    sample: members::get(sample, steps),
+                };
+                members::set(&mut body, steps, listed.value());
                 if let Some(shown) = shown_page {
                     let known = PageMarks {
                         page: &page,
@@ -224,29 +230,5 @@ impl ItemCall<'_> {
         let is_valid = violations.is_some_and(|it| it.is_empty());
         let is_created = matches!(self.operation.usage.effect, ItemEffect::Create);
         (is_created && is_valid).then(|| id.clone())
-    }
-
-    /// The items as a list has them, by a sample of its answer: as they are, with their ids as summaries call them, or their ids alone.
-    fn listed(&self, page: &Page, sample: &Value, list: &[String]) -> Vec<Value> {
-        let items = page.items.iter();
-        let first = members::get(sample, &[list, &["0".to_owned()]].concat());
-        let (Some(first), Some(steps)) = (first, self.operation.id_steps()) else {
-            return items.cloned().collect();
-        };
-        let own = |item: &Value| members::get(item, steps).cloned();
-        let is_only_id = matches!(first, Value::Text(_) | Value::Number(_));
-        let is_called_otherwise = members::get(first, steps).is_none();
-        let usual = &["id".to_owned()];
-        let is_usual = is_called_otherwise && members::get(first, usual).is_some();
-        let shown = items.map(|item| match own(item) {
-            Some(id) if is_only_id => id,
-            Some(id) if is_usual && members::get(item, usual).is_none() => {
-                let mut item = item.clone();
-                members::set(&mut item, usual, id);
-                item
-            }
-            Some(_) | None => item.clone(),
-        });
-        shown.collect()
     }
 }

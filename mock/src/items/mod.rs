@@ -14,6 +14,7 @@ mod item_samples;
 mod json_patch;
 mod list;
 mod list_parameters;
+mod listed;
 pub(crate) mod members;
 mod page_marks;
 mod page_numbers;

@@ -11,7 +11,7 @@ use super::effects::Items;
 use super::repair::{self, OtherForms};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{item_path, members, patches};
+use super::{item_path, listed, members, patches};
 use crate::locks::locked;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
@@ -65,19 +65,12 @@ impl RecordedItems {
         match &usage.effect {
             ItemEffect::List(query) | ItemEffect::Search(query) if is_success => {
                 let list = |body| members::get(body, &query.items);
-                let lists: Vec<&Value> = call.bodies.iter().filter_map(list).collect();
-                let Some(Value::List(first)) = lists.first() else {
-                    return Ok(());
-                };
-                (0..first.len()).try_for_each(|at| {
-                    let forms = lists.iter().filter_map(|list| match list {
-                        Value::List(items) => items.get(at).cloned(),
-                        Value::Map(_)
-                        | Value::Text(_)
-                        | Value::Number(_)
-                        | Value::Bool(_)
-                        | Value::Null => None,
-                    });
+                let lists = call.bodies.iter().filter_map(list);
+                let lists = lists.map(|it| listed::items_of(it, &query.form));
+                let lists: Vec<Vec<Value>> = lists.collect();
+                let count = lists.first().map_or(0, Vec::len);
+                (0..count).try_for_each(|at| {
+                    let forms = lists.iter().filter_map(|it| it.get(at).cloned());
                     call.put(&mut store, &address, forms.collect(), Part::Summary)
                 })
             }

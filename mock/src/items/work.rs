@@ -14,7 +14,7 @@ use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{act, defaults, list, members, patches, repair, times};
+use super::{act, defaults, list, listed, members, patches, repair, times};
 
 /// A call while the items are locked.
 pub(super) struct Work<'w> {
@@ -339,10 +339,8 @@ impl Work<'_> {
         }
         if !self.call.operation.has_ids() {
             let answer = self.call.envelope.as_ref().map(|it| &it.sample);
-            return match answer.and_then(|it| members::get(it, &list.items)) {
-                Some(Value::List(items)) => items.clone(),
-                Some(_) | None => Vec::new(),
-            };
+            let shown = answer.and_then(|it| members::get(it, &list.items));
+            return shown.map_or_else(Vec::new, |it| listed::items_of(it, &list.form));
         }
         let items = self.prepared.ids.iter().filter_map(|id| {
             let key = ItemKey {

@@ -20,6 +20,7 @@ mod handlers;
 mod ids;
 mod items;
 mod linked;
+mod list_forms;
 mod logins;
 mod media_lists;
 mod nested;

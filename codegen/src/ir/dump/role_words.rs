@@ -1,9 +1,9 @@
 //! What operations do with resources, and why it is inferred, in words.
 
 use crate::ir::{
-    ApiResource, Comparison, EffectKind, IdMaker, ItemEffect, KeySource, ListQuery, Operation,
-    OperationRole, PageStep, PatchForm, QueryFilter, ReasonKind, ResourceId, ResourcePaths,
-    ResourceUse, StateChange,
+    ApiResource, Comparison, EffectKind, IdMaker, ItemEffect, KeySource, ListForm, ListQuery,
+    Operation, OperationRole, PageStep, PatchForm, QueryFilter, ReasonKind, ResourceId,
+    ResourcePaths, ResourceUse, StateChange,
 };
 
 /// What operations are counted by.
@@ -111,6 +111,11 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
     let mut words = String::new();
     if !query.items.is_empty() {
         words += &format!(" in `{}`", query.items.join("."));
+    }
+    match &query.form {
+        ListForm::Items => {}
+        ListForm::Around(steps) => words += &format!(", each in `{}`", steps.join(".")),
+        ListForm::ByIds => words += ", by their ids",
     }
     if operation.pagination.is_some() {
         words += ", page by page";

@@ -62,6 +62,13 @@ fn add_others<'t, 'a>(
     }
     let method = |method| node.operation(api, method);
     let get = method("GET");
+    let known = found.collections.get(key);
+    let known = known.and_then(|at| found.all.get(*at)?.nodes.schema(api));
+    if let (Some(get), Some(item)) = (get, known)
+        && lists::by_ids(api, get, item).is_some()
+    {
+        return;
+    }
     let is_changed = ["PUT", "PATCH"].iter().any(|it| method(it).is_some());
     let collected = noun(node.written);
     let list = get.and_then(|it| lists::answer(api, it, collected));

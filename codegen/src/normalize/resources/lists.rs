@@ -4,7 +4,8 @@ use oasmith::ParamLocation;
 
 use super::bodies;
 use super::filters::FilteredMembers;
-use crate::ir::{Api, ListQuery, Operation, QueryOrder, ShapeId, words};
+use super::id_names::is_id_of;
+use crate::ir::{Api, ListForm, ListQuery, Operation, QueryOrder, ShapeId, ShapeKind, words};
 use crate::letters::{is_spelled_alike, squeezed};
 use crate::normalize::conventions::paging::{list_pages, listing};
 
@@ -121,6 +122,54 @@ fn has_id(api: &Api, operation: &Operation) -> bool {
     })
 }
 
+/// An object that has each item of a schema by its id: the answer of an operation, or a member of it.
+pub(super) fn by_ids(api: &Api, operation: &Operation, item: ShapeId) -> Option<ListAnswer> {
+    let (_, body) = bodies::answer(api, operation)?;
+    let is_map = |shape: ShapeId| {
+        let kind = &api.shapes.get(shape).kind;
+        matches!(kind, ShapeKind::Map(_)) && kind.element().is_some_and(|it| it.shape == item)
+    };
+    let own = is_map(body).then(Vec::new);
+    let inner = || {
+        let fields = &bodies::record(api, body)?.fields;
+        let field = fields.iter().find(|it| is_map(it.value.shape))?;
+        Some(vec![field.wire.clone()])
+    };
+    Some(ListAnswer {
+        items: own.or_else(inner)?,
+        item,
+        envelope: 0,
+    })
+}
+
+/// What a list in an answer consists of: items, or objects without an id that have one each.
+fn form(api: &Api, operation: &Operation, list: &[String], item: ShapeId) -> ListForm {
+    let body = bodies::answer(api, operation).map(|(_, body)| body);
+    let inner = |of: ShapeId, step: &String| {
+        let fields = &bodies::record(api, of)?.fields;
+        let field = fields.iter().find(|it| it.wire == *step)?;
+        Some(field.value.shape)
+    };
+    let list = body.and_then(|body| list.iter().try_fold(body, inner));
+    let kind = list.map(|it| &api.shapes.get(it).kind);
+    let element = kind.and_then(ShapeKind::element);
+    let Some(element) = element.filter(|it| it.shape != item) else {
+        return match kind {
+            Some(ShapeKind::Map(_)) => ListForm::ByIds,
+            Some(_) | None => ListForm::Items,
+        };
+    };
+    let fields = bodies::record(api, element.shape).into_iter();
+    let mut fields = fields.flat_map(|it| &it.fields);
+    let around = fields.clone().find(|it| it.value.shape == item);
+    match around {
+        Some(around) if !fields.any(|it| is_id_of("", &it.wire)) => {
+            ListForm::Around(vec![around.wire.clone()])
+        }
+        Some(_) | None => ListForm::Items,
+    }
+}
+
 /// What a query says of items of a schema.
 pub(super) fn query(
     api: &Api,
@@ -145,6 +194,7 @@ pub(super) fn query(
     let ordering = [by.as_ref(), direction.as_ref(), pages.limit.as_ref()];
     let others = names.iter().filter(|it| !ordering.contains(&Some(*it)));
     ListQuery {
+        form: form(api, operation, &items, item),
         items,
         filters: others.filter_map(|it| members.filter(it)).collect(),
         order: QueryOrder { by, direction },

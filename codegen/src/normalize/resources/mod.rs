@@ -113,7 +113,7 @@ fn correct(
             let usage = corrected.usage();
             let route = operation.route();
             let usage = usage.map_err(|reason| format!("operations: {route}: {reason}"))?;
-            role.value = OperationRole::Uses(usage);
+            role.value = OperationRole::Uses(Box::new(usage));
             role.reason = ReasonKind::Settings;
         }
     }

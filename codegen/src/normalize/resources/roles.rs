@@ -26,7 +26,7 @@ pub(super) fn role(
             if usage.effect.is_below_parents() && !is_own {
                 usage.parents = nested::parents(known.api, known.found, usage.resource, node);
             }
-            (OperationRole::Uses(usage), effect.reason)
+            (OperationRole::Uses(Box::new(usage)), effect.reason)
         }
         Err(reason) => (OperationRole::Stateless, reason),
     };
@@ -194,8 +194,10 @@ fn list(
     node: &PathNode<'_>,
     operation: &Operation,
 ) -> Option<ItemEffect> {
-    let list = lists::answer(known.api, operation, noun(node.written))?;
-    let schema = known.schema(at).unwrap_or(list.item);
+    let schema = known.schema(at);
+    let by_ids = || lists::by_ids(known.api, operation, schema?);
+    let list = lists::answer(known.api, operation, noun(node.written)).or_else(by_ids)?;
+    let schema = schema.unwrap_or(list.item);
     Some(ItemEffect::List(lists::query(
         known.api, operation, list.items, schema,
     )))

@@ -13,6 +13,10 @@ const OFFSETS: &[&[Word]] = &[&["first"], &["skip", "count"], &["limit", "start"
 
 const SIZES: &[&[Word]] = &[&["max"]];
 
+/// The size of a page of Relay's connections, beside what comes before it.
+const CONNECTION_SIZES: &[&[Word]] = &[&["first"]];
+const AFTER: &[Word] = &["after"];
+
 /// The name of the header.
 const LINK: &str = "Link";
 
@@ -41,10 +45,14 @@ pub(in crate::normalize) fn of(api: &Api, operation: &Operation) -> ListPages {
 }
 
 fn limit(candidate: &Candidate<'_>) -> Option<String> {
-    let other = || counted(candidate.api, &candidate.query, SIZES);
-    candidate
-        .limit()
-        .or_else(|| other().map(|it| it.wire.clone()))
+    let is_connection = candidate.query.iter().any(|it| it.words == AFTER);
+    let other = |names| {
+        let size = counted(candidate.api, &candidate.query, names);
+        size.map(|it| it.wire.clone())
+    };
+    let of_connection = || other(CONNECTION_SIZES).filter(|_| is_connection);
+    let known = candidate.limit().or_else(|| other(SIZES));
+    known.or_else(of_connection)
 }
 
 /// By the number of a page, by what is skipped, or by a text that stands for a place. Most count pages from 1 on, and items from 0.
@@ -61,8 +69,8 @@ fn step(candidate: &Candidate<'_>) -> Option<PageStep> {
             last: None,
         });
     }
-    let is_sized = limit(candidate).is_some();
-    let sized = |names| counted(names).filter(|_| is_sized);
+    let size = limit(candidate);
+    let sized = |names| counted(names).filter(|it| size.as_ref().is_some_and(|size| *size != it.wire));
     let offset = counted(offset::OFFSETS).or_else(|| sized(offset::STARTS));
     if let Some(offset) = offset.or_else(|| sized(OFFSETS)) {
         return Some(PageStep::Offset {
