@@ -1,6 +1,5 @@
 //! Calls that do something with items, and what becomes of them.
 
-use std::borrow::Cow;
 use std::sync::Mutex;
 use std::time::SystemTime;
 
@@ -78,7 +77,8 @@ pub(crate) enum ItemFailure {
 
 /// What is answered.
 pub(super) enum Shown {
-    Item(Value),
+    /// One, or several that are new.
+    Items(Vec<Value>),
     Page(Page, ListQuery),
     /// How many items there are.
     Count(usize),
@@ -96,13 +96,21 @@ pub(super) struct Outcome {
 pub(super) struct Prepared<'p> {
     /// Whether items of the resource are there only where something created or gave them; else they are there when they are asked for.
     pub is_created: bool,
-    /// The number of what would be new, which nothing else has.
-    pub number: u64,
     /// Samples of an item.
     pub samples: &'p [Value],
-    /// Ids of what would be new, or of what a list has that nothing creates.
-    pub ids: Cow<'p, [Value]>,
+    /// What would be new, one or several.
+    pub new: Vec<NewItem>,
+    /// The ids of what a list has that nothing creates.
+    pub unasked: &'p [Value],
     pub body: Option<Value>,
+}
+
+/// An item that would be new.
+pub(super) struct NewItem {
+    /// Nothing else has it.
+    pub number: u64,
+    /// Ids that it may have.
+    pub ids: Vec<Value>,
 }
 
 impl From<Rejection> for ItemFailure {
@@ -150,37 +158,18 @@ impl ItemCall<'_> {
         shown: Shown,
         shown_page: Option<&ShownPage>,
     ) -> Result<Option<Value>, ItemFailure> {
-        let Some(Envelope {
-            sample,
-            schema,
-            item: place,
-        }) = &self.envelope
-        else {
+        let Some(envelope) = &self.envelope else {
             return Ok(None);
         };
+        let Envelope { sample, schema, .. } = envelope;
         let usage = self.operation.usage;
         let mut body = sample.clone();
-        let is_beside = matches!(shown, Shown::Item(_)) && place.is_none();
+        let is_beside = matches!(shown, Shown::Items(_)) && envelope.item.is_none();
         match shown {
             Shown::Stateless => return Ok(None),
-            Shown::Item(item) => match place {
-                Some(steps) => members::set(&mut body, steps, item),
-                None => {
-                    let steps = self.operation.id_steps();
-                    let id =
-                        steps.and_then(|steps| Some((steps.last()?, members::get(&item, steps)?)));
-                    let Some((name, id)) = id else {
-                        return Ok(None);
-                    };
-                    if matches!(sample, Value::Text(_) | Value::Number(_)) {
-                        return Ok(self.bare_id(id, schema));
-                    }
-                    let steps = std::slice::from_ref(name);
-                    if members::get(&body, steps).is_none() {
-                        return Ok(None);
-                    }
-                    members::set(&mut body, steps, id.clone());
-                }
+            Shown::Items(items) => match self.with_items(envelope, items) {
+                Some(with_items) => body = with_items,
+                None => return Ok(None),
             },
             Shown::Count(count) => {
                 let steps = usage.effect.query().map_or(&[][..], |it| &it.items);
@@ -222,6 +211,38 @@ impl ItemCall<'_> {
             Err(_) if is_gone || is_beside => Ok(None),
             Err(reason) => Err(ItemFailure::Impossible(reason)),
         }
+    }
+
+    /// The answer with an item or with several, or with what it has of one beside something else.
+    fn with_items(&self, envelope: &Envelope, items: Vec<Value>) -> Option<Value> {
+        let Envelope {
+            sample,
+            schema,
+            item: place,
+        } = envelope;
+        let mut body = sample.clone();
+        if let Some(steps) = place {
+            let is_list = matches!(members::get(sample, steps), Some(Value::List(_)));
+            let shown = if is_list {
+                Value::List(items)
+            } else {
+                items.into_iter().next()?
+            };
+            members::set(&mut body, steps, shown);
+            return Some(body);
+        }
+        let [item] = items.as_slice() else {
+            return None;
+        };
+        let steps = self.operation.id_steps()?;
+        let (name, id) = (steps.last()?, members::get(item, steps)?);
+        if matches!(sample, Value::Text(_) | Value::Number(_)) {
+            return self.bare_id(id, schema);
+        }
+        let steps = std::slice::from_ref(name);
+        members::get(sample, steps)?;
+        members::set(&mut body, steps, id.clone());
+        Some(body)
     }
 
     /// The id of what was created as the whole answer, as services that separate commands from queries have it.

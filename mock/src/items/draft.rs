@@ -21,7 +21,7 @@ pub(super) struct Additions<'a> {
 }
 
 impl Additions<'_> {
-    /// The members that a body has of an item, and those that it has by default.
+    /// What a body has of an item, or of several, and what these have by default.
     pub(super) fn sent(&self, request: &ReceivedRequest, body: Option<&Value>) -> Value {
         let mut body = body.cloned();
         if let Some(body) = &mut body
@@ -30,10 +30,7 @@ impl Additions<'_> {
             defaults::complete(body, used, self.api);
         }
         let sent = body.and_then(|it| members::get(&it, &self.operation.usage.sent).cloned());
-        match sent {
-            Some(all @ Value::Map(_)) => all,
-            Some(_) | None => Value::Map(Vec::new()),
-        }
+        sent.unwrap_or(Value::Null)
     }
 
     /// The shape of the member of an object at the end of steps.
@@ -157,6 +154,16 @@ impl Additions<'_> {
         }
         times::keep_created(item, before);
         times::set_updated(item, self.sample, self.now);
+    }
+}
+
+/// The members of an item, if it is an object.
+pub(super) fn object(item: Value) -> Value {
+    match item {
+        Value::Map(_) => item,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
+            Value::Map(Vec::new())
+        }
     }
 }
 

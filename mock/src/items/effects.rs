@@ -1,6 +1,5 @@
 //! Calls that do something with items: what changes, and what is answered. Nothing changes before the answer is valid.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
@@ -11,7 +10,7 @@ use oasmith_codegen::ir::{Api, ItemEffect, KeySource, ResourcePaths, Resources, 
 use tokio::sync::OnceCell;
 
 use super::address::{self, Address};
-use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
+use super::calls::{ItemAnswer, ItemCall, ItemFailure, NewItem, Outcome, Prepared, Shown};
 use super::ids::NewIds;
 use super::item_path::with_ids;
 use super::item_samples::{ItemSamples, NO_SAMPLES};
@@ -19,10 +18,10 @@ use super::references::ReferenceChecks;
 use super::rows::ItemRows;
 use super::seeds::{Seed, seeds};
 use super::stateful::StatefulOperation;
-use super::store::{Change, ItemKey, ItemStore};
+use super::store::{Change, ItemKey, ItemStore, MAX_ITEMS};
 use super::timers::Timers;
 use super::work::Work;
-use super::{draft, preconditions, stateful};
+use super::{draft, members, preconditions, stateful};
 use crate::locks::locked;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
@@ -192,7 +191,7 @@ impl Items {
         };
         let Outcome { change, shown } = work.outcome()?;
         let item = match &shown {
-            Shown::Item(item) => Some(item),
+            Shown::Items(items) => items.first().filter(|_| items.len() == 1),
             Shown::Page(..) | Shown::Count(_) | Shown::Stateless => None,
         };
         let tag = item.filter(|_| call.has_tag).map(preconditions::tag);
@@ -227,15 +226,18 @@ impl Items {
         body: Option<Value>,
     ) -> Prepared<'_> {
         let usage = call.operation.usage;
-        let mut new = None;
-        let is_created = {
-            let mut store = locked(call.store);
-            let is_created = store.is_created(usage.resource);
-            if is_created && matches!(usage.effect, ItemEffect::Create | ItemEffect::Replace(_)) {
-                new = Some(store.next_number());
+        let is_created = locked(call.store).is_created(usage.resource);
+        let mut new = Vec::new();
+        if is_created && matches!(usage.effect, ItemEffect::Create | ItemEffect::Replace(_)) {
+            let sent = body.as_ref().and_then(|it| members::get(it, &usage.sent));
+            let count = match sent {
+                Some(Value::List(all)) => all.len().min(MAX_ITEMS),
+                Some(_) | None => 1,
+            };
+            for _ in 0..count {
+                new.push(new_item(values, call, address).await);
             }
-            is_created
-        };
+        }
         let mut samples = &NO_SAMPLES;
         if let Some(cell) = self.samples.get(usage.resource)
             && (usage.effect.puts() || !is_created)
@@ -245,28 +247,20 @@ impl Items {
                 .await;
         }
         let is_list = usage.effect.query().is_some();
-        let ids = match new {
-            Some(number) => free_ids(values, call, address, number).await.into(),
-            None if is_list && !is_created => samples.unasked.as_slice().into(),
-            None => Cow::default(),
-        };
+        let unasked = samples.unasked.as_slice();
         Prepared {
             is_created,
-            number: new.unwrap_or_default(),
             samples: &samples.items,
-            ids,
+            new,
+            unasked: if is_list && !is_created { unasked } else { &[] },
             body,
         }
     }
 }
 
-/// Ids for a new item, one of which no other item has: items that were given or put there may have those that come next.
-async fn free_ids(
-    values: &Values,
-    call: &ItemCall<'_>,
-    address: &Address,
-    mut number: u64,
-) -> Vec<Value> {
+/// A new item with ids, one of which no other item has: items that were given or put there may have those that come next.
+async fn new_item(values: &Values, call: &ItemCall<'_>, address: &Address) -> NewItem {
+    let mut number = locked(call.store).next_number();
     let new = NewIds::of(values, call.operation, number).await;
     let mut store = locked(call.store);
     // Of more numbers than there are items, one is free.
@@ -274,11 +268,12 @@ async fn free_ids(
         let ids = new.numbered(number);
         let key = |id: &Value| address.collection.with_id(&id.tag_text());
         if ids.iter().any(|id| store.item(&key(id)).is_none()) {
-            return ids;
+            return NewItem { number, ids };
         }
         number = store.next_number();
     }
-    new.numbered(number)
+    let ids = new.numbered(number);
+    NewItem { number, ids }
 }
 
 /// Whether a call brings an item to the path that it is put to.

@@ -78,6 +78,16 @@ pub(super) fn remove(value: &mut Value, steps: &[String]) -> bool {
     }
 }
 
+/// The items of a list, or a value alone.
+pub(super) fn each(value: Value) -> Vec<Value> {
+    match value {
+        Value::List(items) => items,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => {
+            vec![value]
+        }
+    }
+}
+
 /// The members of an object.
 pub(super) fn all(of: &Value) -> Vec<(String, Value)> {
     match of {

@@ -67,12 +67,7 @@ impl RecordedItems {
                 let list = |body| members::get(body, &query.items);
                 let lists = call.bodies.iter().filter_map(list);
                 let lists = lists.map(|it| listed::items_of(it, &query.form));
-                let lists: Vec<Vec<Value>> = lists.collect();
-                let count = lists.first().map_or(0, Vec::len);
-                (0..count).try_for_each(|at| {
-                    let forms = lists.iter().filter_map(|it| it.get(at).cloned());
-                    call.put(&mut store, &address, forms.collect(), Part::Summary)
-                })
+                call.put_each(&mut store, &address, &lists.collect::<Vec<_>>(), Part::Summary)
             }
             ItemEffect::Delete(_) if is_success || is_missing => call.forget(&mut store, &address),
             ItemEffect::Read(_) if is_missing => call.forget(&mut store, &address),
@@ -85,11 +80,12 @@ impl RecordedItems {
             {
                 let shown = usage.answered.as_ref();
                 let shown = |body| members::get(body, shown?).cloned();
-                let forms: Vec<Value> = call.bodies.iter().filter_map(shown).collect();
-                if forms.is_empty() {
+                let shown = call.bodies.iter().filter_map(shown);
+                let shown: Vec<Vec<Value>> = shown.map(members::each).collect();
+                if shown.is_empty() {
                     call.unseen(&mut store, &address)
                 } else {
-                    call.put(&mut store, &address, forms, Part::Whole)
+                    call.put_each(&mut store, &address, &shown, Part::Whole)
                 }
             }
             ItemEffect::DeleteAll(_) if is_success => {
@@ -145,6 +141,21 @@ enum Part {
 }
 
 impl RecordedCall<'_> {
+    /// Puts each item of what one answer shows in several forms.
+    fn put_each(
+        &self,
+        store: &mut ItemStore,
+        address: &Address,
+        shown: &[Vec<Value>],
+        part: Part,
+    ) -> Result<(), String> {
+        let count = shown.first().map_or(0, Vec::len);
+        (0..count).try_for_each(|at| {
+            let forms = shown.iter().filter_map(|it| it.get(at).cloned());
+            self.put(store, address, forms.collect(), part)
+        })
+    }
+
     fn put(
         &self,
         store: &mut ItemStore,

@@ -1,5 +1,7 @@
 //! What a call does with the items that are there, which do not change meanwhile.
 
+use std::collections::BTreeSet;
+
 use oasmith::Problem;
 use oasmith::server::Rejection;
 use oasmith_codegen::ir::{
@@ -7,7 +9,7 @@ use oasmith_codegen::ir::{
 };
 
 use super::address::Address;
-use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
+use super::calls::{ItemCall, ItemFailure, NewItem, Outcome, Prepared, Shown};
 use super::draft::{self, Additions};
 use super::list_parameters::ListParameters;
 use super::pages::Page;
@@ -48,7 +50,7 @@ impl Work<'_> {
             }
             ItemEffect::Read(_) => {
                 let (_, item) = self.found()?;
-                Ok(Outcome::shown(item.map_or(Shown::Stateless, Shown::Item)))
+                Ok(Outcome::shown(shown(item)))
             }
             ItemEffect::Replace(_) => self.replace(),
             ItemEffect::Update { patches, .. } => self.update(
@@ -116,10 +118,9 @@ impl Work<'_> {
 
     fn delete(&self) -> Result<Outcome, ItemFailure> {
         let (key, before) = self.meant()?;
-        let shown = before.map_or(Shown::Stateless, Shown::Item);
         Ok(Outcome {
             change: self.removal(key),
-            shown,
+            shown: shown(before),
         })
     }
 
@@ -181,8 +182,36 @@ impl Work<'_> {
     }
 
     fn create(&self) -> Result<Outcome, ItemFailure> {
-        let additions = self.additions();
-        let mut item = additions.sent(self.call.request, self.prepared.body.as_ref());
+        let sent = self.additions();
+        let sent = sent.sent(self.call.request, self.prepared.body.as_ref());
+        let all = members::each(sent);
+        let (mut keys, mut items) = (BTreeSet::new(), Vec::new());
+        let mut changes = Vec::new();
+        for (at, item) in all.into_iter().enumerate() {
+            let new = self.prepared.new.get(at);
+            let (key, item) = self.created(draft::object(item), new, &keys)?;
+            keys.insert(key.clone());
+            items.push(item.clone());
+            changes.push(Change::Put(key, item));
+        }
+        let change = match <[Change; 1]>::try_from(changes) {
+            Ok([one]) => one,
+            Err(changes) => Change::Several(changes),
+        };
+        Ok(Outcome {
+            change,
+            shown: Shown::Items(items),
+        })
+    }
+
+    /// A new item. `earlier` are those that the same call has created.
+    fn created(
+        &self,
+        mut item: Value,
+        new: Option<&NewItem>,
+        earlier: &BTreeSet<ItemKey>,
+    ) -> Result<(ItemKey, Value), ItemFailure> {
+        let additions = self.new_additions(new);
         additions.complete_new(&mut item);
         let collection = &self.address.collection;
         let key = |id: &Value| ItemKey {
@@ -193,27 +222,30 @@ impl Work<'_> {
                 id.tag_text()
             },
         };
+        let is_there = |key: &ItemKey| self.store.item(key).is_some() || earlier.contains(key);
         let given = additions.given_id(&item);
         if let Some(given) = &given
-            && self.store.item(&key(given)).is_some()
+            && is_there(&key(given))
         {
             let message = format!("There is something with the id `{}`", given.tag_text());
             return Err(self.conflict("conflict", message).into());
         }
-        let mut new = self.prepared.ids.iter();
-        let mut new = || new.find(|it| self.is_only_one() || self.store.item(&key(it)).is_none());
-        let id = given.or_else(|| new().cloned());
+        let mut ids = new.into_iter().flat_map(|it| &it.ids);
+        let mut free = || ids.find(|it| self.is_only_one() || !is_there(&key(it)));
+        let id = given.or_else(|| free().cloned());
         let id = id.ok_or_else(|| ItemFailure::Impossible("no new id was found".to_owned()))?;
         additions.set_id(&mut item, &id);
         let key = key(&id);
         self.set_link(&mut item, &key);
         self.check_references(&item, None)?;
-        self.put(key, &item)
+        let item = self.valid(&item, self.prepared.samples, None)?;
+        Ok((key, item))
     }
 
     fn replace(&self) -> Result<Outcome, ItemFailure> {
-        let additions = self.additions();
-        let mut item = additions.sent(self.call.request, self.prepared.body.as_ref());
+        let additions = self.new_additions(self.prepared.new.first());
+        let item = additions.sent(self.call.request, self.prepared.body.as_ref());
+        let mut item = draft::object(item);
         let resource = self.call.operation.resource;
         let maker = resource.id.as_ref().map(|it| it.value.maker);
         let is_made = maker == Some(IdMaker::Path) || self.is_only_one();
@@ -310,7 +342,7 @@ impl Work<'_> {
             Some(own) => own.value.clone(),
             None => self
                 .prepared
-                .ids
+                .unasked
                 .iter()
                 .find(|it| it.tag_text() == key.id)?
                 .clone(),
@@ -342,7 +374,7 @@ impl Work<'_> {
             let shown = answer.and_then(|it| members::get(it, &list.items));
             return shown.map_or_else(Vec::new, |it| listed::items_of(it, &list.form));
         }
-        let items = self.prepared.ids.iter().filter_map(|id| {
+        let items = self.prepared.unasked.iter().filter_map(|id| {
             let key = ItemKey {
                 collection: self.address.collection.clone(),
                 id: id.tag_text(),
@@ -360,10 +392,6 @@ impl Work<'_> {
         !self.prepared.is_created && key.is_none()
     }
 
-    fn put(&self, key: ItemKey, item: &Value) -> Result<Outcome, ItemFailure> {
-        self.put_by(key, item, self.prepared.samples, None)
-    }
-
     fn put_by(
         &self,
         key: ItemKey,
@@ -371,6 +399,20 @@ impl Work<'_> {
         samples: &[Value],
         before: Option<&Value>,
     ) -> Result<Outcome, ItemFailure> {
+        let item = self.valid(item, samples, before)?;
+        Ok(Outcome {
+            change: Change::Put(key, item.clone()),
+            shown: Shown::Items(vec![item]),
+        })
+    }
+
+    /// An item with what it must have beside what a call makes of it.
+    fn valid(
+        &self,
+        item: &Value,
+        samples: &[Value],
+        before: Option<&Value>,
+    ) -> Result<Value, ItemFailure> {
         let kept = &self.call.operation.item;
         let sets = self.call.operation.sets.as_ref();
         let item = &sets.map_or_else(|| item.clone(), |sets| patches::merged(item, sets));
@@ -385,11 +427,7 @@ impl Work<'_> {
         let item = repair::valid_by_any(item, kept.whole, samples, forms).map_err(|reason| {
             ItemFailure::Impossible(format!("the item would not be valid: {reason}"))
         })?;
-        let item = draft::in_order(item, self.api, kept.used.shape);
-        Ok(Outcome {
-            change: Change::Put(key, item.clone()),
-            shown: Shown::Item(item),
-        })
+        Ok(draft::in_order(item, self.api, kept.used.shape))
     }
 
     /// A patch says all that it changes inside of objects; members that are sent do not.
@@ -413,7 +451,15 @@ impl Work<'_> {
             address: self.address,
             sample: self.sample().unwrap_or(&Value::Null),
             now: self.call.now,
-            number: self.prepared.number,
+            number: 0,
+        }
+    }
+
+    /// What the service adds to a new item.
+    fn new_additions(&self, new: Option<&NewItem>) -> Additions<'_> {
+        Additions {
+            number: new.map_or(0, |it| it.number),
+            ..self.additions()
         }
     }
 
@@ -440,4 +486,9 @@ impl Work<'_> {
         });
         children.map(|(position, _)| position).collect()
     }
+}
+
+/// An item as it is, or what would be answered without items.
+fn shown(item: Option<Value>) -> Shown {
+    item.map_or(Shown::Stateless, |it| Shown::Items(vec![it]))
 }

@@ -41,6 +41,7 @@ mod scenarios;
 mod served;
 mod served_pages;
 mod settings;
+mod several;
 mod singletons;
 mod socket;
 mod unasked;

@@ -2,7 +2,7 @@
 
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, PathStep, key, noun};
-use super::{bodies, counts, delete_all, lists, nested, states};
+use super::{bodies, counts, delete_all, lists, nested, several, states};
 use crate::ir::{ItemEffect, KeySource, Operation, ReasonKind, Status, words};
 
 /// Words in the last step of the path of a search.
@@ -18,6 +18,7 @@ pub(super) fn effect(
     let found = counts::effect(known, path, node, operation)
         .or_else(|| listed(known, path, node, operation))
         .or_else(|| nested_write(known, node, operation))
+        .or_else(|| several::effect(known, path, node, operation))
         .or_else(|| action(known, node, operation))
         .or_else(|| created(known, node, operation));
     found.ok_or(match operation.method.as_str() {

@@ -28,6 +28,7 @@ mod path_tree;
 mod references;
 mod roles;
 mod self_link;
+mod several;
 mod states;
 
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@ use oasmith::ParamLocation;
 use super::id_names::is_id_of;
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
-use super::{below, bodies, delete_all, item_id, lists, nested, patch_forms};
+use super::{below, bodies, delete_all, item_id, lists, nested, patch_forms, several};
 use crate::ir::{
     Api, Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, ReasonKind,
     ResourceUse, ShapeId, words,
@@ -134,6 +134,7 @@ fn on_collection(
             effect: ItemEffect::Create,
             reason: ReasonKind::Method,
         }),
+        "POST" => several::created(known, at, operation).ok_or(ReasonKind::SeveralAtOnce),
         "PUT" => by_body(&ItemEffect::Replace),
         "PATCH" => by_body(&|key| ItemEffect::Update {
             key,
@@ -216,6 +217,7 @@ pub(super) fn usage(
         bodies::request(known.api, operation).map(|it| bodies::item(known.api, it, noun).steps);
     let answer =
         bodies::answer(known.api, operation).map(|(_, body)| bodies::item(known.api, body, noun));
+    let listed = || several::answered(known, effect, operation);
     let id = resource
         .and_then(|it| it.id.as_ref())
         .and_then(|it| it.value.steps.first());
@@ -235,7 +237,10 @@ pub(super) fn usage(
         effect: effect.effect.clone(),
         parents: Vec::new(),
         sent: sent.unwrap_or_default(),
-        answered: answer.filter(|it| is_item(it.shape)).map(|it| it.steps),
+        answered: answer
+            .filter(|it| is_item(it.shape))
+            .map(|it| it.steps)
+            .or_else(listed),
     }
 }
 
