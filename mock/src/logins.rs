@@ -43,20 +43,34 @@ const LOGINS: &[&str] = &[
 /// How deep in an answer a key is looked for.
 const MAX_DEPTH: usize = 3;
 
-/// The keys that operations answer, by the positions of these.
-pub(crate) struct LoginKeys(BTreeMap<usize, &'static str>);
+/// What operations give to whoever logs in by them, by the positions of these.
+pub(crate) struct LoginKeys(BTreeMap<usize, GivenKeys>);
+
+/// What a login gives.
+struct GivenKeys {
+    /// The key of members of its answer.
+    member: Option<&'static str>,
+    /// The key that is a cookie, as a header `Cookie` has it.
+    cookie: Option<String>,
+}
 
 impl LoginKeys {
     pub(crate) fn of(api: &Api, operations: &[Operation], keys: &[Key]) -> Self {
         let operations = operations.iter().enumerate();
         let given = operations
-            .filter_map(|(at, operation)| Some((at, given_key(api, operation.described, keys)?)));
+            .filter_map(|(at, operation)| Some((at, given_keys(api, operation.described, keys)?)));
         Self(given.collect())
     }
 
-    /// The key that the operation at a position gives; none where it is no login.
+    /// The key that the operation at a position answers; none where it is no login.
     pub(crate) fn given_by(&self, operation: usize) -> Option<&'static str> {
-        self.0.get(&operation).copied()
+        self.0.get(&operation)?.member
+    }
+
+    /// The header `Set-Cookie` of the operation at a position, for browsers that keep the key; none where no key is a cookie.
+    pub(crate) fn cookie_of(&self, operation: usize) -> Option<String> {
+        let cookie = self.0.get(&operation)?.cookie.as_ref()?;
+        Some(format!("{cookie}; Path=/; HttpOnly"))
     }
 }
 
@@ -65,14 +79,21 @@ pub(crate) fn with_key(mut answer: Value, key: &str) -> Option<Value> {
     set_key(&mut answer, key, MAX_DEPTH).then_some(answer)
 }
 
-/// The key that an operation gives: of the scheme whose tokens come from it, or, of one that is called as a login and asks for no key itself, the
-/// one that opens most.
-fn given_key(api: &Api, operation: &ir::Operation, keys: &[Key]) -> Option<&'static str> {
+/// The keys that an operation gives: that of the scheme whose tokens come from it, or, of one that is called as a login and asks for no key itself, the
+/// one that opens most, and the first cookie.
+fn given_keys(api: &Api, operation: &ir::Operation, keys: &[Key]) -> Option<GivenKeys> {
     let of_scheme = keys.iter().find(|key| gives_tokens(api, operation, key));
     let is_open = operation.security.iter().all(Vec::is_empty);
-    let usual = || usual_key(keys).filter(|_| is_open && is_login(operation));
-    let key = of_scheme.or_else(usual)?;
-    Some(key.value)
+    if of_scheme.is_none() && !(is_open && is_login(operation)) {
+        return None;
+    }
+    let mut cookies = keys
+        .iter()
+        .filter(|it| matches!(it.credential, Credential::Cookie(_)));
+    Some(GivenKeys {
+        member: of_scheme.or_else(|| usual_key(keys)).map(|it| it.value),
+        cookie: cookies.find_map(|it| Some(it.header()?.1)),
+    })
 }
 
 /// Whether an operation is the token endpoint of the scheme of a key.

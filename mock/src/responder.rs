@@ -196,6 +196,11 @@ impl Responder {
             let value = value.map_err(|reason| impossible(call.operation, &reason))?;
             set(&mut response, header, &value);
         }
+        if let Some(cookie) = self.logins.cookie_of(call.position)
+            && (200..400).contains(&response.status)
+        {
+            response.headers.set("Set-Cookie", &cookie);
+        }
         Ok(response)
     }
 

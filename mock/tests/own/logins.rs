@@ -71,3 +71,34 @@ fn a_plain_authorization_may_say_its_kind() {
     }
     assert_eq!(status(&base, "/me", "Token mock-token"), 401);
 }
+
+/// Browsers and sessions of HTTP clients send what a login has set.
+#[test]
+fn a_login_sets_the_key_that_is_a_cookie() {
+    let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/cookies.yaml");
+    let mock = oasmith_mock::start(spec).expect("a mock");
+    let base = mock.base_url();
+    let (address, root) = base
+        .strip_prefix("http://")
+        .map(|it| it.split_once('/').unwrap_or((it, "")))
+        .expect("a URL");
+    let root = if root.is_empty() {
+        String::new()
+    } else {
+        format!("/{root}")
+    };
+    let status = |cookie: &str| {
+        let head = format!("GET {root}/me HTTP/1.1\r\nHost: {address}\r\nConnection: close");
+        exchange(address, &format!("{head}\r\nCookie: {cookie}\r\n\r\n")).status
+    };
+    assert_eq!(status("session=abc"), 401);
+    for path in ["/login", "/auth/signin"] {
+        let answer = caller::send("POST", &format!("{base}{path}"), &Value::Null);
+        let set = answer.header("Set-Cookie").expect("a cookie");
+        let (cookie, rest) = set.split_once("; ").expect("attributes");
+        assert_eq!(rest, "Path=/; HttpOnly");
+        assert_eq!(status(cookie), 204);
+    }
+    let other = caller::send("POST", &format!("{base}/posts"), &Value::Null);
+    assert_eq!(other.with_status(204).header("Set-Cookie"), None);
+}
