@@ -24,6 +24,7 @@ mod patches;
 mod preconditions;
 mod recorded;
 mod references;
+mod removals;
 mod repair;
 mod rows;
 mod seeds;

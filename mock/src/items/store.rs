@@ -65,6 +65,16 @@ pub(super) enum Change {
     Several(Vec<Change>),
 }
 
+impl Change {
+    /// All of these, or none: one is itself.
+    pub(super) fn all(changes: Vec<Self>) -> Self {
+        match <[Self; 1]>::try_from(changes) {
+            Ok([one]) => one,
+            Err(changes) => Self::Several(changes),
+        }
+    }
+}
+
 /// All items. Clones share those that neither of them changes.
 #[derive(Clone)]
 pub(crate) struct ItemStore {

@@ -14,6 +14,7 @@ use super::draft::{self, Additions};
 use super::list_parameters::ListParameters;
 use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
+use super::removals::Removals;
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
 use super::{act, defaults, list, listed, members, patches, repair, times};
@@ -151,7 +152,8 @@ impl Work<'_> {
         if self.is_only_one() || !self.prepared.is_created {
             Change::Put(key, Value::Null)
         } else {
-            Change::Remove(key, self.children())
+            let (resources, store) = (self.resources, self.store);
+            Removals { resources, store }.of(key)
         }
     }
 
@@ -194,12 +196,8 @@ impl Work<'_> {
             items.push(item.clone());
             changes.push(Change::Put(key, item));
         }
-        let change = match <[Change; 1]>::try_from(changes) {
-            Ok([one]) => one,
-            Err(changes) => Change::Several(changes),
-        };
         Ok(Outcome {
-            change,
+            change: Change::all(changes),
             shown: Shown::Items(items),
         })
     }
@@ -473,18 +471,6 @@ impl Work<'_> {
 
     fn conflict(&self, code: &'static str, message: String) -> Rejection {
         Rejection::new(self.call.conflict, Problem::new(code, message))
-    }
-
-    /// The resources whose items belong to this one's.
-    fn children(&self) -> Vec<usize> {
-        let at = self.address.collection.parents.len();
-        let own = Some(self.address.collection.resource);
-        let all = self.resources.all.iter().enumerate();
-        let children = all.filter(|(_, it)| {
-            let parent = it.parents.get(at);
-            parent.is_some_and(|it| it.value.resource == own)
-        });
-        children.map(|(position, _)| position).collect()
     }
 }
 

@@ -79,3 +79,25 @@ fn the_parent_may_stand_in_an_object_and_below_others() {
     send("DELETE", &own, &Value::Null).with_status(204);
     assert!(bodies(&pets).is_empty());
 }
+
+#[test]
+fn what_belongs_to_an_item_goes_with_it() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let base = mock.base_url();
+    let [first, second] = ["a", "b"].map(|it| {
+        let article = create(&format!("{base}/articles"), it).json();
+        format!("{base}/articles/{}", article["id"])
+    });
+    let mut replies = Vec::new();
+    for article in [&first, &first, &second] {
+        let comment = create(&format!("{article}/comments"), "comment").json();
+        let below = format!("{base}/comments/{}/replies", comment["id"]);
+        let reply = create(&below, "reply").json();
+        replies.push(format!("{base}/replies/{}", reply["id"]));
+    }
+    send("DELETE", &first, &Value::Null).with_status(204);
+    assert_eq!(bodies(&format!("{base}/comments")).len(), 1);
+    let statuses: Vec<u16> = replies.iter().map(|it| get(it).status).collect();
+    assert_eq!(statuses, [404, 404, 200]);
+    assert_eq!(bodies(&format!("{second}/comments")), ["comment"]);
+}
