@@ -58,6 +58,8 @@ pub enum ItemEffect {
         key: KeySource,
         /// How each media type of the body says what changes, in their order.
         patches: Vec<PatchForm>,
+        /// The parameter of the query that names the members that change, where one does (AIP-134).
+        mask: Option<String>,
     },
     /// One is gone.
     Delete(KeySource),

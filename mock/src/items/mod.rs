@@ -15,6 +15,7 @@ mod json_patch;
 mod list;
 mod list_parameters;
 mod listed;
+mod masks;
 pub(crate) mod members;
 mod page_marks;
 mod page_numbers;

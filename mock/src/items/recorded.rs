@@ -67,7 +67,12 @@ impl RecordedItems {
                 let list = |body| members::get(body, &query.items);
                 let lists = call.bodies.iter().filter_map(list);
                 let lists = lists.map(|it| listed::items_of(it, &query.form));
-                call.put_each(&mut store, &address, &lists.collect::<Vec<_>>(), Part::Summary)
+                call.put_each(
+                    &mut store,
+                    &address,
+                    &lists.collect::<Vec<_>>(),
+                    Part::Summary,
+                )
             }
             ItemEffect::Delete(_) if is_success || is_missing => call.forget(&mut store, &address),
             ItemEffect::Read(_) if is_missing => call.forget(&mut store, &address),

@@ -17,7 +17,7 @@ use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{act, defaults, list, listed, members, patches, repair, times};
+use super::{act, defaults, list, listed, masks, members, patches, repair, times};
 
 /// A call while the items are locked.
 pub(super) struct Work<'w> {
@@ -54,11 +54,14 @@ impl Work<'_> {
                 Ok(Outcome::shown(shown(item)))
             }
             ItemEffect::Replace(_) => self.replace(),
-            ItemEffect::Update { patches, .. } => self.update(
-                self.call
-                    .operation
-                    .patch_form(self.call.request.media, patches),
-            ),
+            ItemEffect::Update { patches, mask, .. } => {
+                let media = self.call.request.media;
+                let form = self.call.operation.patch_form(media, patches);
+                let mask = mask
+                    .as_ref()
+                    .and_then(|it| self.list_parameters().given(it));
+                self.update(form, mask.as_ref())
+            }
             ItemEffect::Act { change, .. } => self.act(change),
             ItemEffect::Delete(_) => self.delete(),
             ItemEffect::DeleteAll(query) => Ok(self.delete_all(query)),
@@ -82,11 +85,12 @@ impl Work<'_> {
         }
     }
 
-    fn update(&self, form: PatchForm) -> Result<Outcome, ItemFailure> {
+    fn update(&self, form: PatchForm, mask: Option<&Value>) -> Result<Outcome, ItemFailure> {
         let (key, before) = self.known()?;
         let null = Value::Null;
         let patch = self.sent().unwrap_or(&null);
-        let after = patches::changed(&before, patch, form);
+        let masked = mask.and_then(|it| masks::masked(&before, patch, it));
+        let after = masked.map_or_else(|| patches::changed(&before, patch, form), Ok);
         let mut after = after.map_err(|message| self.conflict("invalid_patch", message))?;
         self.additions().keep_identity(&mut after, &before);
         defaults::complete_nulls(&mut after, self.call.operation.item.used, self.api);

@@ -1,6 +1,7 @@
 //! Our own description, served by the mock: refused as the generated server refuses, answered as a third party takes it.
 
 mod addressed;
+mod aip;
 mod answers;
 mod callbacks;
 mod caller;

@@ -61,11 +61,12 @@ pub(super) fn usage(operation: &Operation, usage: &ResourceUse) -> String {
         | ItemEffect::Search(query)
         | ItemEffect::Count(query)
         | ItemEffect::DeleteAll(query) => query_words(operation, query),
-        ItemEffect::Update { patches, .. } => {
+        ItemEffect::Update { patches, mask, .. } => {
             let mut forms: Vec<&str> = patches.iter().map(|it| patch(*it)).collect();
             forms.dedup();
             let by = if forms.is_empty() { "" } else { " by " };
-            format!("{by}{}", forms.join(" or "))
+            let mask = mask.iter().map(|it| format!(", those that `{it}` names"));
+            format!("{by}{}{}", forms.join(" or "), mask.collect::<String>())
         }
         ItemEffect::Act { change, .. } => change_words(change),
     };

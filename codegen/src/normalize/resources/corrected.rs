@@ -117,6 +117,7 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
             EffectKind::Update => ItemEffect::Update {
                 key: key()?,
                 patches: patch_forms::of(self.known.api, self.operation),
+                mask: patch_forms::mask(self.operation),
             },
             EffectKind::Delete => ItemEffect::Delete(key()?),
             EffectKind::DeleteAll => ItemEffect::DeleteAll(lists::query(

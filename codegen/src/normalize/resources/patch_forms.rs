@@ -1,13 +1,27 @@
 //! How bodies say what changes of an item: by their media types, or where a body is a list of changes, by its schema.
 
+use oasmith::ParamLocation;
+
 use super::bodies;
 use crate::ir::{Api, Content, Operation, PatchForm, Record, ShapeKind};
+use crate::letters::squeezed;
 use crate::media_type::without_parameters;
+
+const MASKS: &[&str] = &["updatemask", "fieldmask"];
 
 /// How each media type of a body says what changes, in their order.
 pub(super) fn of(api: &Api, operation: &Operation) -> Vec<PatchForm> {
     let contents = operation.body.iter().flat_map(|it| &it.contents);
     contents.map(|it| form(api, it)).collect()
+}
+
+/// The parameter of the query that names the members that change, as AIP-134 and AIP-161 have it.
+pub(super) fn mask(operation: &Operation) -> Option<String> {
+    let mut parameters = operation.parameters.iter();
+    let mask = parameters.find(|it| {
+        it.location == ParamLocation::Query && MASKS.contains(&squeezed(&it.wire).as_str())
+    });
+    mask.map(|it| it.wire.clone())
 }
 
 fn form(api: &Api, content: &Content) -> PatchForm {

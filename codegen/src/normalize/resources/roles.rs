@@ -139,6 +139,7 @@ fn on_collection(
         "PATCH" => by_body(&|key| ItemEffect::Update {
             key,
             patches: patch_forms::of(known.api, operation),
+            mask: patch_forms::mask(operation),
         }),
         "DELETE" => match id_in_query(known, at, operation) {
             Some(key) => Ok(ReasonedEffect {
@@ -253,6 +254,7 @@ fn on_one(api: &Api, operation: &Operation, key: &KeySource) -> Option<ItemEffec
         "PATCH" | "POST" => Some(ItemEffect::Update {
             key,
             patches: patch_forms::of(api, operation),
+            mask: patch_forms::mask(operation),
         }),
         "DELETE" => Some(ItemEffect::Delete(key)),
         _ => None,

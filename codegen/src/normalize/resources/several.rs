@@ -1,14 +1,16 @@
 //! Operations that create several items at once: `POST /users/bulk`, and lists that are sent to a collection.
 
 use super::inference::{Inference, ReasonedEffect};
+use super::patch_forms;
 use super::path_tree::{PathNode, noun};
 use super::{bodies, lists};
 use crate::ir::{Api, ItemEffect, Operation, PatchForm, ReasonKind, ShapeId, words};
-use super::patch_forms;
 
 /// Words in the last step of the path of what creates several, and of what does something else with them.
 const CREATING: &[&str] = &["batch", "bulk", "create", "import", "many", "multiple"];
-const OTHERWISE: &[&str] = &["delete", "find", "remove", "search", "update", "upsert", "validate"];
+const OTHERWISE: &[&str] = &[
+    "delete", "find", "remove", "search", "update", "upsert", "validate",
+];
 
 /// What creates items of the collection in front.
 pub(super) fn effect(

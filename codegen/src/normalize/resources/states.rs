@@ -148,19 +148,40 @@ fn flagged(api: &Api, item: ShapeId, operation: &Operation, verb: &str) -> Optio
     Some(StateChange::Flag(flag.steps.clone(), value))
 }
 
-/// The state that is called almost as a verb: `canceled` for `cancel`.
+/// The state that is called almost as a verb: `canceled` for `cancel`. What all states begin with is not looked at: `STATE_ARCHIVED` for `archive`.
 fn resembling(verb: &str, states: &Enum) -> Option<String> {
     let verb = words(verb).into_iter().next()?;
     let irregular = IRREGULAR.iter().find(|(known, _)| *known == verb);
-    let likeness = |state: &str| {
-        let name = squeezed(state);
-        let is_irregular = |known: &&str| squeezed(known) == name;
+    let prefix = common_prefix(states);
+    let likeness = |name: &String| {
+        let is_irregular = |known: &&str| squeezed(known) == *name;
         let position = irregular.and_then(|(_, all)| all.iter().position(is_irregular));
-        position.or_else(|| ending(&verb, &name))
+        position.or_else(|| ending(&verb, name))
+    };
+    let likeness = |state: &str| {
+        let end = words(state).get(prefix..).unwrap_or_default().concat();
+        let names = [squeezed(state), end];
+        names.iter().filter_map(likeness).min()
     };
     let states = states.values.iter();
     let alike = states.filter_map(|it| Some((likeness(&it.wire)?, &it.wire)));
     alike.min().map(|(_, state)| state.clone())
+}
+
+/// How many words all states begin with, if there are several and each has more.
+fn common_prefix(states: &Enum) -> usize {
+    let names = states.values.iter().map(|it| words(&it.wire));
+    let names: Vec<Vec<String>> = names.collect();
+    let Some((first, others)) = names.split_first().filter(|(_, it)| !it.is_empty()) else {
+        return 0;
+    };
+    let is_common = |at: &usize| {
+        let word = first.get(*at);
+        others.iter().all(|it| it.get(*at) == word)
+    };
+    let shortest = names.iter().map(Vec::len).min().unwrap_or_default();
+    let before_last = 0..shortest.saturating_sub(1);
+    before_last.take_while(is_common).count()
 }
 
 /// How much a state has behind what it has in common with a verb; none where that is not nearly all of both.

@@ -70,7 +70,8 @@ fn step(candidate: &Candidate<'_>) -> Option<PageStep> {
         });
     }
     let size = limit(candidate);
-    let sized = |names| counted(names).filter(|it| size.as_ref().is_some_and(|size| *size != it.wire));
+    let sized =
+        |names| counted(names).filter(|it| size.as_ref().is_some_and(|size| *size != it.wire));
     let offset = counted(offset::OFFSETS).or_else(|| sized(offset::STARTS));
     if let Some(offset) = offset.or_else(|| sized(OFFSETS)) {
         return Some(PageStep::Offset {
