@@ -9,6 +9,7 @@ use oasmith_codegen::media_type::MediaType;
 use oasmith_codegen::rust::{Calls, Endpoint, QueryCheck};
 use oasmith_codegen::shell_word;
 
+use crate::items::members;
 use crate::keys::Key;
 use crate::operation::Operation;
 
@@ -125,6 +126,32 @@ impl SampleCall {
         let own = format!("{}=", encode_query(name));
         self.query.retain(|it| !it.starts_with(&own));
         self.query.push(own + &encode_query(value));
+        self
+    }
+
+    /// The call with this tag in a header `If-Match`, if it has one.
+    pub(crate) fn with_tag(mut self, tag: &str) -> Self {
+        let mut headers = self.headers.iter_mut();
+        if let Some((_, value)) = headers.find(|(name, _)| name.eq_ignore_ascii_case("If-Match")) {
+            tag.clone_into(value);
+        }
+        self
+    }
+
+    /// The call with a text or a number at the end of steps in its body, as it is there.
+    pub(crate) fn with_member(mut self, steps: &[String], text: &str) -> Self {
+        if let Some(body) = &mut self.body
+            && let Some(mut value) = Value::from_json(&body.json)
+        {
+            let new = match members::get(&value, steps) {
+                Some(Value::Number(_)) => Value::from_json(text),
+                Some(_) | None => Some(Value::Text(text.to_owned())),
+            };
+            if let Some(new) = new {
+                members::set(&mut value, steps, new);
+                body.json = value.to_json();
+            }
+        }
         self
     }
 

@@ -13,7 +13,14 @@ pub(super) struct CreatedItem {
     pub id: String,
     /// The values in the path of the call that created it.
     pub path: Vec<String>,
+    /// Its `ETag`, where the last answer about it had one.
+    pub tag: Option<String>,
     pub faults: Vec<String>,
+}
+
+/// The `ETag` of an answer.
+pub(super) fn tag(answer: &Response) -> Option<String> {
+    answer.headers.get("ETag").map(str::to_owned)
 }
 
 /// The last item of each resource.
@@ -81,9 +88,25 @@ impl<'c> CreatedItems<'c> {
     /// A call that means the item that was created, and its parents.
     pub(super) fn meant(&self, call: &SampleCall, usage: &ResourceUse) -> SampleCall {
         let call = call.with_path(&self.path(usage));
-        match (usage.effect.key(), self.of(usage.resource)) {
-            (Some(KeySource::Query(name)), Some(item)) => call.with_query(name, &item.id),
-            (Some(_) | None, _) => call,
+        let (Some(key), Some(item)) = (usage.effect.key(), self.of(usage.resource)) else {
+            return call;
+        };
+        // Any tag is as good as one that nobody has shown.
+        let call = call.with_tag(item.tag.as_deref().unwrap_or("*"));
+        match key {
+            KeySource::Query(name) => call.with_query(name, &item.id),
+            KeySource::Body(steps) => call.with_member(steps, &item.id),
+            KeySource::Path | KeySource::Only | KeySource::Member(_) => call,
+        }
+    }
+
+    /// Notes the tag of the item that an answer is about.
+    pub(super) fn note_tag(&mut self, usage: &ResourceUse, answer: &Response) {
+        let is_about = usage.effect.key().is_some() && answer.status < 300;
+        if let Some(Some(item)) = self.items.get_mut(usage.resource)
+            && is_about
+        {
+            item.tag = tag(answer);
         }
     }
 

@@ -5,7 +5,7 @@ use oasmith_codegen::ir::{ItemEffect, KeySource, Operation, ResourceUse, Resourc
 
 use super::caller::{Caller, text};
 use super::calls::OperationCalls;
-use super::created::{CreatedItem, CreatedItems};
+use super::created::{self, CreatedItem, CreatedItems};
 use crate::mock::Mock;
 use crate::sample_call::SampleCall;
 
@@ -72,11 +72,12 @@ impl Check<'_> {
             let item = CreatedItem {
                 id,
                 path: values,
+                tag: created::tag(&answer),
                 faults: Vec::new(),
             };
             self.created.put(usage.resource, item);
         }
-        self.call_typical(step, &path);
+        self.call_typical(step);
     }
 
     /// Calls what neither creates nor deletes.
@@ -91,15 +92,24 @@ impl Check<'_> {
         if effect.is_some_and(is_else) {
             return;
         }
-        let path = step.usage.map_or_else(Vec::new, |it| self.created.path(it));
         if let Some(call) = &step.calls.with_required {
-            let call = call.with_path(&path);
-            let answer = self.caller.send(step.at, &call);
+            let (call, answer) = self.send(step, call);
             if let (Some(usage), Some(answer)) = (step.usage, answer) {
                 self.look(step.operation, usage, &call, &answer);
             }
         }
-        self.call_typical(step, &path);
+        self.call_typical(step);
+    }
+
+    /// Makes a call that means what was created, if it means an item.
+    fn send(&mut self, step: &Step<'_>, call: &SampleCall) -> (SampleCall, Option<Response>) {
+        let meant = step.usage.map(|it| self.created.meant(call, it));
+        let call = meant.unwrap_or_else(|| call.clone());
+        let answer = self.caller.send(step.at, &call);
+        if let (Some(usage), Some(answer)) = (step.usage, &answer) {
+            self.created.note_tag(usage, answer);
+        }
+        (call, answer)
     }
 
     /// Deletes the item that was created, if the operation does.
@@ -170,9 +180,9 @@ impl Check<'_> {
         self.created.fault(usage.resource, fault);
     }
 
-    fn call_typical(&mut self, step: &Step<'_>, path: &[Option<String>]) {
+    fn call_typical(&mut self, step: &Step<'_>) {
         if let Some(call) = &step.calls.typical {
-            self.caller.send(step.at, &call.with_path(path));
+            self.send(step, call);
         }
     }
 }
