@@ -40,6 +40,8 @@ pub struct ApiResource {
     pub parents: Vec<Inferred<ParentItem>>,
     /// Its members that are ids of others.
     pub references: Vec<Inferred<ItemReference>>,
+    /// The position of the resource whose items these are: a path puts what is there already below something else.
+    pub linked: Option<Inferred<usize>>,
 }
 
 /// Paths as they are written.

@@ -10,6 +10,7 @@ use super::{defaults, ids, members, repair, times};
 use crate::requests::ReceivedRequest;
 
 /// What the service adds to an item.
+#[derive(Clone, Copy)]
 pub(super) struct Additions<'a> {
     pub api: &'a Api,
     pub operation: &'a StatefulOperation,

@@ -12,6 +12,7 @@ mod ids;
 pub(crate) mod item_path;
 mod item_samples;
 mod json_patch;
+mod links;
 mod list;
 mod list_parameters;
 mod listed;
@@ -34,6 +35,7 @@ mod stateful;
 mod store;
 mod timers;
 mod times;
+mod unasked;
 mod undescribed;
 mod work;
 

@@ -11,13 +11,15 @@ use oasmith_codegen::ir::{
 use super::address::Address;
 use super::calls::{ItemCall, ItemFailure, NewItem, Outcome, Prepared, Shown};
 use super::draft::{self, Additions};
+use super::links::Links;
 use super::list_parameters::ListParameters;
 use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{act, defaults, list, listed, masks, members, patches, repair, times};
+use super::unasked::UnaskedItems;
+use super::{act, defaults, list, masks, members, patches, repair, times};
 
 /// A call while the items are locked.
 pub(super) struct Work<'w> {
@@ -36,14 +38,14 @@ impl Work<'_> {
         match &self.call.operation.usage.effect {
             ItemEffect::Create => self.create(),
             ItemEffect::List(query) | ItemEffect::Search(query) => {
-                let unasked = self.unasked(query);
+                let unasked = self.unasked().list(query);
                 let items = self.listed(query, &unasked);
                 let paged = self.call.operation.paged(query);
                 let page = Page::asked(items, &paged, &self.list_parameters());
                 Ok(Outcome::shown(Shown::Page(page, query.clone())))
             }
             ItemEffect::Count(query) => {
-                let count = self.listed(query, &self.unasked(query)).len();
+                let count = self.listed(query, &self.unasked().list(query)).len();
                 Ok(Outcome::shown(Shown::Count(count)))
             }
             ItemEffect::Read(KeySource::Member(_)) if self.is_found_nowhere() => {
@@ -70,7 +72,13 @@ impl Work<'_> {
 
     /// Those that a list has, beside samples that nobody asked for yet.
     fn listed<'i>(&'i self, query: &ListQuery, unasked: &'i [Value]) -> Vec<&'i Value> {
-        let known = self.store.all(&self.address.collection);
+        let mut known = self.store.all(&self.address.collection);
+        if let Some(links) = self.links() {
+            known = known
+                .into_iter()
+                .filter_map(|it| links.current(it))
+                .collect();
+        }
         let mut all: Vec<&Value> = unasked.iter().chain(known).collect();
         all.retain(|it| self.address.is_of_parents(self.call.operation, it));
         list::asked(all, query, &self.list_parameters())
@@ -136,7 +144,7 @@ impl Work<'_> {
             let items = list::asked(vec![item], query, &self.list_parameters());
             !items.is_empty() && self.address.is_of_parents(self.call.operation, item)
         };
-        let unasked = self.unasked(query);
+        let unasked = self.unasked().list(query);
         let steps = self.call.operation.id_steps();
         let unasked = unasked
             .iter()
@@ -254,11 +262,19 @@ impl Work<'_> {
         let body = self.prepared.body.as_ref();
         let key = self.address.key(self.store, self.call.operation, body);
         let key = key.ok_or_else(|| self.address.missing())?;
+        if let Some(links) = self.links() {
+            let item = links.item(&key.id).cloned();
+            let item = item.ok_or_else(|| self.address.missing())?;
+            return Ok(Outcome {
+                change: Change::Put(key, item.clone()),
+                shown: Shown::Items(vec![item]),
+            });
+        }
         let before = match self.store.item(&key) {
             Some(Value::Null) => None,
             Some(known) => Some(known.clone()),
             None if self.is_only_one() => self.sample().cloned(),
-            None => self.asked_for(&key),
+            None => self.unasked().item(&key),
         };
         if is_made || before.is_some() {
             self.call.preconditions.check(before.as_ref())?;
@@ -278,6 +294,20 @@ impl Work<'_> {
         let samples = before.as_ref().map(std::slice::from_ref);
         let samples = samples.unwrap_or(self.prepared.samples);
         self.put_by(key, &item, samples, before.as_ref())
+    }
+
+    /// The items of another collection that stand here, where those are created.
+    fn links(&self) -> Option<Links<'_>> {
+        let resource = self.call.operation.resource;
+        let other = resource.linked.as_ref()?.value;
+        let parents = self.resources.all.get(other)?.parents.len();
+        self.store.is_created(other).then_some(Links {
+            store: self.store,
+            resource,
+            collection: &self.address.collection,
+            other,
+            parents,
+        })
     }
 
     /// Sets the link of an item to itself, where it has one.
@@ -321,70 +351,29 @@ impl Work<'_> {
         let key = key.ok_or_else(missing)?;
         match self.store.item(&key) {
             Some(Value::Null) => Err(missing()),
-            Some(known) => Ok((key, Some(known.clone()))),
+            Some(known) => {
+                let known = self.links().map_or(Some(known), |it| it.current(known));
+                let known = known.cloned().ok_or_else(missing)?;
+                Ok((key, Some(known)))
+            }
             None if self.is_only_one() => Ok((key, None)),
             None if self.prepared.is_created => Err(missing()),
             None => {
-                let item = self.asked_for(&key);
+                let item = self.unasked().item(&key);
                 Ok((key, item))
             }
         }
     }
 
-    /// An item of what nothing creates, as it is before it is changed: a sample with the id that is asked for. None where that is not valid.
-    fn asked_for(&self, key: &ItemKey) -> Option<Value> {
-        if self.prepared.is_created {
-            return None;
+    /// What nothing creates.
+    fn unasked(&self) -> UnaskedItems<'_> {
+        UnaskedItems {
+            call: self.call,
+            store: self.store,
+            address: self.address,
+            prepared: self.prepared,
+            additions: self.additions(),
         }
-        let id = match self
-            .address
-            .own()
-            .filter(|own| own.value.tag_text() == key.id)
-        {
-            Some(own) => own.value.clone(),
-            None => self
-                .prepared
-                .unasked
-                .iter()
-                .find(|it| it.tag_text() == key.id)?
-                .clone(),
-        };
-        // Equal ids have equal samples, in lists and by themselves.
-        let samples = self.prepared.samples;
-        let number: usize = key.id.bytes().map(usize::from).sum();
-        let mut item = samples.get(number % samples.len().max(1))?.clone();
-        let additions = Additions {
-            number: u64::try_from(number).unwrap_or_default(),
-            ..self.additions()
-        };
-        additions.set_parents(&mut item);
-        additions.set_id(&mut item, &id);
-        additions.renew_unique(&mut item);
-        let kept = &self.call.operation.item;
-        let like = OtherForms::Like(self.sample()?);
-        let item = repair::valid(item, kept.whole, self.sample()?, like).ok()?;
-        Some(draft::in_order(item, self.api, kept.used.shape))
-    }
-
-    /// Items of what nothing creates, of which nothing was said yet: samples with ids, or those of the answer where no path means one of them.
-    fn unasked(&self, list: &ListQuery) -> Vec<Value> {
-        if self.prepared.is_created {
-            return Vec::new();
-        }
-        if !self.call.operation.has_ids() {
-            let answer = self.call.envelope.as_ref().map(|it| &it.sample);
-            let shown = answer.and_then(|it| members::get(it, &list.items));
-            return shown.map_or_else(Vec::new, |it| listed::items_of(it, &list.form));
-        }
-        let items = self.prepared.unasked.iter().filter_map(|id| {
-            let key = ItemKey {
-                collection: self.address.collection.clone(),
-                id: id.tag_text(),
-            };
-            let is_known = self.store.item(&key).is_some();
-            (!is_known).then(|| self.asked_for(&key)).flatten()
-        });
-        items.collect()
     }
 
     /// Whether no item is meant, of what nothing creates.

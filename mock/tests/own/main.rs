@@ -21,6 +21,7 @@ mod handlers;
 mod ids;
 mod items;
 mod linked;
+mod links;
 mod list_forms;
 mod logins;
 mod media_lists;

@@ -102,6 +102,10 @@ impl Lines<'_> {
             );
             lines.push(self.line(parent, &what));
         }
+        lines.extend(resource.linked.iter().map(|linked| {
+            let of = self.path(linked.value);
+            self.line(linked, &format!("its items are those of {of}"))
+        }));
         for reference in &resource.references {
             let each = if reference.value.is_list {
                 "each of "

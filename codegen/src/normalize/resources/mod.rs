@@ -19,6 +19,7 @@ mod id_names;
 mod inference;
 mod item_id;
 mod item_schema;
+mod linked;
 mod lists;
 mod named_member;
 mod nested;
@@ -77,6 +78,11 @@ pub fn corrected_resources(api: &Api, corrections: &Corrections) -> Result<Resou
     let references: Vec<_> = references.collect::<Result<_, _>>()?;
     for (resource, references) in all.iter_mut().zip(references) {
         resource.references = references;
+    }
+    let linked = (0..all.len()).map(|at| linked::of(api, &found, &all, at));
+    let linked: Vec<_> = linked.collect();
+    for (resource, linked) in all.iter_mut().zip(linked) {
+        resource.linked = linked;
     }
     let known = Inference {
         api,
@@ -187,6 +193,7 @@ fn resource(
         state,
         parents: node.map_or_else(Vec::new, |node| parents::of(api, found, node, own, item)),
         references: Vec::new(),
+        linked: None,
     })
 }
 
