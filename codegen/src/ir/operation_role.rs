@@ -253,6 +253,8 @@ pub struct QueryOrder {
     pub by: Option<String>,
     /// From the least, or from the greatest.
     pub direction: Option<String>,
+    /// Those that are the direction of the member in their brackets: `order[name]`.
+    pub members: Vec<String>,
 }
 
 /// How a body says what changes.

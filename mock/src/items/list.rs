@@ -1,14 +1,9 @@
 //! Which items a list has: those that its filters let through, in the order that is asked for.
 
-use std::cmp::Ordering;
-
-use oasmith_codegen::ir::{Comparison, ListQuery, QueryFilter, QueryOrder, Value, words};
+use oasmith_codegen::ir::{Comparison, ListQuery, QueryFilter, Value};
 
 use super::list_parameters::ListParameters;
-use super::{comparisons, members};
-
-/// The object in which items of JSON:API have their members.
-const ATTRIBUTES: &str = "attributes";
+use super::{comparisons, members, sort_keys};
 
 /// What filters are called that let every item through.
 const EACH: &[&str] = &["*", "all", "any"];
@@ -46,7 +41,7 @@ pub(super) fn asked<'i>(
             None => is_default,
         });
     }
-    sort(&mut items, &asked.order, parameters);
+    sort_keys::sort(&mut items, &asked.order, parameters);
     items
 }
 
@@ -66,103 +61,5 @@ fn is_empty(default: &Value) -> bool {
         Value::Text(text) => text.is_empty(),
         Value::List(items) => items.is_empty(),
         Value::Bool(_) | Value::Number(_) | Value::Map(_) => false,
-    }
-}
-
-fn sort(items: &mut [&Value], order: &QueryOrder, parameters: &ListParameters<'_>) {
-    let value = |name: &Option<String>| parameters.value(name.as_ref()?);
-    let direction = value(&order.direction).map(|it| it.tag_text());
-    let is_down = direction.is_some_and(|it| is_downward(&it));
-    let keys = value(&order.by).map(|it| SortKey::read(&it, items));
-    if let Some(keys) = keys {
-        items.sort_by(|left, right| {
-            let each = keys.iter().map(|key| key.compared(left, right));
-            each.fold(Ordering::Equal, Ordering::then)
-        });
-    }
-    if is_down {
-        items.reverse();
-    }
-}
-
-/// A member by which items are sorted.
-struct SortKey {
-    steps: Vec<String>,
-    is_down: bool,
-}
-
-impl SortKey {
-    /// Those that a value asks for, in each of the usual spellings: `-created`, `name,desc`, `name:desc`, `Name desc, Price`, or a list of such.
-    fn read(value: &Value, items: &[&Value]) -> Vec<Self> {
-        let texts = match value {
-            Value::List(all) => all.iter().map(Value::tag_text).collect(),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => {
-                vec![value.tag_text()]
-            }
-        };
-        let mut keys: Vec<Self> = Vec::new();
-        for text in texts {
-            let words = text.split([',', ' ', ':', ';']);
-            for word in words.filter(|it| !it.is_empty()) {
-                let is_direction = is_downward(word) || is_upward(word);
-                match keys.last_mut().filter(|_| is_direction) {
-                    Some(last) => last.is_down = is_downward(word),
-                    None => keys.push(Self {
-                        steps: steps(word.trim_start_matches(['-', '+']), items),
-                        is_down: word.starts_with('-'),
-                    }),
-                }
-            }
-        }
-        keys
-    }
-
-    fn compared(&self, left: &Value, right: &Value) -> Ordering {
-        let order = compared(
-            members::get(left, &self.steps),
-            members::get(right, &self.steps),
-        );
-        if self.is_down { order.reverse() } else { order }
-    }
-}
-
-fn is_downward(word: &str) -> bool {
-    let word = word.to_ascii_lowercase();
-    word.starts_with("desc")
-}
-
-fn is_upward(word: &str) -> bool {
-    let word = word.to_ascii_lowercase();
-    word == "asc" || word == "ascending"
-}
-
-/// The steps to the member that a name means: its own, or one of the attributes that JSON:API keeps apart; a time may be named without its end.
-fn steps(name: &str, items: &[&Value]) -> Vec<String> {
-    let wanted = words(name).concat();
-    let is_it = |known: &str| {
-        let letters = words(known).concat();
-        letters == wanted || letters == format!("{wanted}at")
-    };
-    let found = items.iter().find_map(|item| {
-        let own = members::all(item);
-        let own = own.iter().find(|(known, _)| is_it(known));
-        own.map(|(known, _)| vec![known.clone()]).or_else(|| {
-            let attributes = members::get(item, &[ATTRIBUTES.to_owned()])?;
-            let inner = members::all(attributes);
-            let (inner, _) = inner.iter().find(|(known, _)| is_it(known))?;
-            Some(vec![ATTRIBUTES.to_owned(), inner.clone()])
-        })
-    });
-    found.unwrap_or_else(|| name.split('.').map(str::to_owned).collect())
-}
-
-fn compared(left: Option<&Value>, right: Option<&Value>) -> Ordering {
-    let number = |it: Option<&Value>| match it {
-        Some(Value::Number(number)) => number.parse::<f64>().ok(),
-        Some(_) | None => None,
-    };
-    match (number(left), number(right)) {
-        (Some(left), Some(right)) => left.total_cmp(&right),
-        _ => left.map(Value::tag_text).cmp(&right.map(Value::tag_text)),
     }
 }

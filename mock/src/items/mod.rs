@@ -31,6 +31,7 @@ mod repair;
 mod rows;
 mod seeds;
 mod shown_page;
+mod sort_keys;
 mod stateful;
 mod store;
 mod timers;

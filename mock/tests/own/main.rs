@@ -46,6 +46,7 @@ mod settings;
 mod several;
 mod singletons;
 mod socket;
+mod sorted;
 mod unasked;
 mod undescribed;
 mod upstream;

@@ -130,7 +130,8 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
     }
     let order = [&query.order.by, &query.order.direction]
         .into_iter()
-        .flatten();
+        .flatten()
+        .chain(&query.order.members);
     let order: Vec<String> = order.map(|it| format!("`{it}`")).collect();
     if !order.is_empty() {
         words += &format!(", ordered by {}", order.join(" and "));

@@ -17,6 +17,7 @@ const ORDERED_BY: &[&str] = &[
     "ordering",
     "sortfield",
     "sortcolumn",
+    "sorting",
     "order",
 ];
 
@@ -26,8 +27,17 @@ const DIRECTIONS: &[&str] = &[
     "sortdirection",
     "sortdir",
     "orderdirection",
+    "orderdir",
+    "sorttype",
+    "ordertype",
     "direction",
     "dir",
+    "descending",
+    "sortdescending",
+    "sortdesc",
+    "desc",
+    "ascending",
+    "asc",
     "order",
 ];
 
@@ -189,15 +199,27 @@ pub(super) fn query(
     };
     let by = one_of(ORDERED_BY, None);
     let direction = one_of(DIRECTIONS, by.as_ref());
+    let of_members: Vec<String> = names.iter().filter(|it| orders_member(it)).cloned().collect();
     let members = FilteredMembers::of(api, item);
     let pages = list_pages::of(api, operation);
     let ordering = [by.as_ref(), direction.as_ref(), pages.limit.as_ref()];
-    let others = names.iter().filter(|it| !ordering.contains(&Some(*it)));
+    let others = names.iter();
+    let others = others.filter(|it| !ordering.contains(&Some(*it)) && !of_members.contains(it));
     ListQuery {
         form: form(api, operation, &items, item),
         items,
         filters: others.filter_map(|it| members.filter(it)).collect(),
-        order: QueryOrder { by, direction },
+        order: QueryOrder {
+            by,
+            direction,
+            members: of_members,
+        },
         pages: Box::new(pages),
     }
+}
+
+/// Whether a parameter is the direction of a member: `order[name]`.
+fn orders_member(parameter: &str) -> bool {
+    let name = parameter.split_once('[').map(|(name, _)| squeezed(name));
+    name.is_some_and(|it| parameter.ends_with(']') && ORDERED_BY.contains(&it.as_str()))
 }
