@@ -210,6 +210,8 @@ pub struct ListPages {
     pub step: Option<PageStep>,
     /// What of the query says how many items a page has, by its name on the wire.
     pub limit: Option<String>,
+    /// What of the query says how many items stand before the end of a page, in the place of its size.
+    pub end: Option<String>,
     /// The steps from the answer to the member that is the URL of the next page.
     pub next: Option<Vec<String>>,
     /// The same of the page before.

@@ -62,6 +62,7 @@ impl PageTargets {
             }) => Self::counted(page, url, parameter, &|at| {
                 at / page.size.max(1) + first_number(first, 1)
             }),
+            Some(PageStep::Offset { .. }) if list.seeming.end.is_some() => Self::default(),
             Some(PageStep::Offset { parameter, first }) => {
                 Self::counted(page, url, parameter, &|at| at + first_number(first, 0))
             }

@@ -71,7 +71,11 @@ impl Page {
             }
             Some(PageStep::Offset { parameter, first }) => {
                 let first = first_number(first, 0);
-                number(parameter).unwrap_or(first).saturating_sub(first)
+                let start = number(parameter).unwrap_or(first).saturating_sub(first);
+                if let Some(end) = list.seeming.end.as_ref().and_then(number) {
+                    size = end.saturating_sub(start);
+                }
+                start
             }
             Some(PageStep::Link(_)) | None => {
                 size = known_size.unwrap_or(usize::MAX);

@@ -399,6 +399,9 @@ const SEEMING: &[(&[&str], &str)] = &[
     (&["from", "size"], "from=2&size=2"),
     (&["first", "max"], "first=2&max=2"),
     (&["limitstart", "limit"], "limitstart=2&limit=2"),
+    (&["page", "items"], "page=2&items=2"),
+    (&["page", "results"], "page=2&results=2"),
+    (&["_start", "_end"], "_start=2&_end=4"),
 ];
 
 /// A client may not rely on what a name seems to say, but whoever asks for a page of a mock gets that page.

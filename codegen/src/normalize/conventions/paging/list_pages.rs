@@ -11,7 +11,11 @@ use crate::ir::{Api, FirstPage, ListPages, Operation, PagePlace, PageStep};
 const PAGES: &[&[Word]] = &[&["current"], &["page", "current"]];
 const OFFSETS: &[&[Word]] = &[&["first"], &["skip", "count"], &["limit", "start"]];
 
-const SIZES: &[&[Word]] = &[&["max"]];
+const SIZES: &[&[Word]] = &[&["max"], &["items"], &["results"]];
+
+/// Where a page begins and ends, as json-server and react-admin ask for it. Without the sign in front these may be times.
+const START: &str = "_start";
+const END: &str = "_end";
 
 /// The size of a page of Relay's connections, beside what comes before it.
 const CONNECTION_SIZES: &[&[Word]] = &[&["first"]];
@@ -39,9 +43,16 @@ pub(in crate::normalize) fn of(api: &Api, operation: &Operation) -> ListPages {
     ListPages {
         step: step(&candidate),
         limit: limit(&candidate),
+        end: ends(&candidate).then(|| END.to_owned()),
         previous: next.as_ref().and_then(|next| previous(&candidate, next)),
         next,
     }
+}
+
+/// Whether the query says where a page begins and where it ends.
+fn ends(candidate: &Candidate<'_>) -> bool {
+    let has = |name| candidate.query.iter().any(|it| it.wire == name);
+    has(START) && has(END)
 }
 
 fn limit(candidate: &Candidate<'_>) -> Option<String> {
@@ -67,6 +78,12 @@ fn step(candidate: &Candidate<'_>) -> Option<PageStep> {
             parameter: page.wire.clone(),
             first: first(page, 1),
             last: None,
+        });
+    }
+    if ends(candidate) {
+        return Some(PageStep::Offset {
+            parameter: START.to_owned(),
+            first: FirstPage::Known(0),
         });
     }
     let size = limit(candidate);
