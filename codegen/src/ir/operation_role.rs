@@ -268,6 +268,8 @@ pub enum PatchForm {
     JsonPatch,
     /// As JSON:API has it: attributes and relationships that are missing stay as they are.
     JsonApi,
+    /// As SCIM has it (RFC 7644, section 3.5.2): operations with paths to attributes.
+    Scim,
     /// Members that take the place of those that were there.
     Members,
 }

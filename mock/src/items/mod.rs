@@ -29,6 +29,8 @@ mod references;
 mod removals;
 mod repair;
 mod rows;
+mod scim_patch;
+mod scim_path;
 mod seeds;
 mod shown_page;
 mod sort_keys;

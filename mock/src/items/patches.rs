@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::{PatchForm, Value};
 
-use super::{json_patch, members};
+use super::{json_patch, members, scim_patch};
 
 /// The item with what a body says.
 ///
@@ -14,6 +14,7 @@ pub(super) fn changed(item: &Value, patch: &Value, form: PatchForm) -> Result<Va
         PatchForm::JsonApi => Ok(resource_object(item, patch)),
         PatchForm::Members => Ok(members::laid_over(item, patch)),
         PatchForm::JsonPatch => json_patch::patched(item, patch),
+        PatchForm::Scim => scim_patch::patched(item, patch),
     }
 }
 

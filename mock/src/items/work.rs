@@ -429,7 +429,7 @@ impl Work<'_> {
         let media = self.call.request.media;
         match self.call.operation.patch_form(media, patches) {
             PatchForm::Members => OtherForms::LikeAndRest(like),
-            PatchForm::MergePatch | PatchForm::JsonPatch | PatchForm::JsonApi => {
+            PatchForm::MergePatch | PatchForm::JsonPatch | PatchForm::JsonApi | PatchForm::Scim => {
                 OtherForms::Like(like)
             }
         }

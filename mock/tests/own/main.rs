@@ -40,6 +40,7 @@ mod requests;
 mod round_trips;
 mod sample_calls;
 mod scenarios;
+mod scim;
 mod served;
 mod served_pages;
 mod settings;

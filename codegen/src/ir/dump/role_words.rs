@@ -104,6 +104,7 @@ fn patch(form: PatchForm) -> &'static str {
         PatchForm::MergePatch => "merge patch",
         PatchForm::JsonPatch => "JSON patch",
         PatchForm::JsonApi => "attributes and relationships",
+        PatchForm::Scim => "SCIM operations",
         PatchForm::Members => "members",
     }
 }

@@ -199,7 +199,11 @@ pub(super) fn query(
     };
     let by = one_of(ORDERED_BY, None);
     let direction = one_of(DIRECTIONS, by.as_ref());
-    let of_members: Vec<String> = names.iter().filter(|it| orders_member(it)).cloned().collect();
+    let of_members: Vec<String> = names
+        .iter()
+        .filter(|it| orders_member(it))
+        .cloned()
+        .collect();
     let members = FilteredMembers::of(api, item);
     let pages = list_pages::of(api, operation);
     let ordering = [by.as_ref(), direction.as_ref(), pages.limit.as_ref()];

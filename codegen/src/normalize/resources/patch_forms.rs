@@ -33,6 +33,8 @@ fn form(api: &Api, content: &Content) -> PatchForm {
         PatchForm::JsonPatch
     } else if media == "application/vnd.api+json" {
         PatchForm::JsonApi
+    } else if is_scim(api, content) {
+        PatchForm::Scim
     } else {
         PatchForm::Members
     }
@@ -44,6 +46,16 @@ fn is_list_of_changes(api: &Api, content: &Content) -> bool {
     let change = body.and_then(ShapeKind::element);
     let change = change.and_then(|it| bodies::record(api, it.shape));
     change.is_some_and(|it| has(it, "op") && has(it, "path"))
+}
+
+/// Whether a body is what RFC 7644 has: an object with `Operations`, which have `op` and `path` or `value`.
+fn is_scim(api: &Api, content: &Content) -> bool {
+    let body = content.value.and_then(|it| bodies::record(api, it.shape));
+    let mut fields = body.into_iter().flat_map(|it| &it.fields);
+    let operations = fields.find(|it| it.wire == "Operations");
+    let operation = operations.and_then(|it| api.shapes.get(it.value.shape).kind.element());
+    let operation = operation.and_then(|it| bodies::record(api, it.shape));
+    operation.is_some_and(|it| has(it, "op") && (has(it, "path") || has(it, "value")))
 }
 
 fn has(record: &Record, member: &str) -> bool {
