@@ -18,7 +18,7 @@ use super::references::ReferenceChecks;
 use super::rows::ItemRows;
 use super::seeds::{Seed, seeds};
 use super::stateful::StatefulOperation;
-use super::store::{Change, ItemKey, ItemStore, MAX_ITEMS};
+use super::store::{Change, ItemKey, ItemStore, MAX_CREATED};
 use super::timers::Timers;
 use super::work::Work;
 use super::{draft, members, preconditions, stateful};
@@ -231,7 +231,7 @@ impl Items {
         if is_created && matches!(usage.effect, ItemEffect::Create | ItemEffect::Replace(_)) {
             let sent = body.as_ref().and_then(|it| members::get(it, &usage.sent));
             let count = match sent {
-                Some(Value::List(all)) => all.len().min(MAX_ITEMS),
+                Some(Value::List(all)) => all.len().min(MAX_CREATED),
                 Some(_) | None => 1,
             };
             for _ in 0..count {

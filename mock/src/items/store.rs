@@ -14,6 +14,9 @@ use crate::database::Touched;
 /// How many items are remembered.
 pub(super) const MAX_ITEMS: usize = 10_000;
 
+/// How many one call creates at most: one more than there is room for, so that more are refused as too many.
+pub(super) const MAX_CREATED: usize = MAX_ITEMS + 1;
+
 /// How many bytes of JSON they have together.
 pub(super) const MAX_BYTES: usize = 16 << 20;
 

@@ -17,7 +17,7 @@ use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::OtherForms;
-use super::store::{Change, ItemKey, ItemStore};
+use super::store::{Change, ItemKey, ItemStore, MAX_CREATED};
 use super::unasked::UnaskedItems;
 use super::{act, defaults, list, masks, members, patches, repair, times};
 
@@ -201,7 +201,7 @@ impl Work<'_> {
         let all = members::each(sent);
         let (mut keys, mut items) = (BTreeSet::new(), Vec::new());
         let mut changes = Vec::new();
-        for (at, item) in all.into_iter().enumerate() {
+        for (at, item) in all.into_iter().take(MAX_CREATED).enumerate() {
             let new = self.prepared.new.get(at);
             let (key, item) = self.created(draft::object(item), new, &keys)?;
             keys.insert(key.clone());

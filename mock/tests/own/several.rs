@@ -71,6 +71,15 @@ fn a_path_behind_the_collection_creates_several() {
 }
 
 #[test]
+fn more_than_there_is_room_for_are_refused() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/lists", mock.base_url());
+    let many: Value = (0..10_002).map(|_| json!({})).collect();
+    send("POST", &url, &many).with_status(507);
+    assert_eq!(get(&url).json(), json!([]));
+}
+
+#[test]
 fn all_are_created_or_none() {
     let mock = oasmith_mock::start(SPEC).expect("a mock");
     let url = format!("{}/named", mock.base_url());
