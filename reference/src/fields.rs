@@ -10,7 +10,7 @@ use oasmith_codegen::ir::{
 use crate::address::Slugs;
 use crate::html::{Element, Html, code, element, text};
 use crate::reference::Scope;
-use crate::{docs, markdown, residual, rules, types};
+use crate::{cross_rules, docs, residual, rules, types};
 
 /// How deep members of members are shown in place.
 const MAX_DEPTH: usize = 10;
@@ -141,10 +141,8 @@ impl<'r> Inside<'r> {
             .map(|field| self.field(field, at))
             .collect();
         let fields = (!fields.is_empty()).then(|| element("ul").class("fields").child(fields));
-        let between = record.rules.iter().map(|rule| {
-            let words = element("li").child(markdown::inline(&rule.message));
-            words.child(residual::of_rule(self.scope.reference.api, rule))
-        });
+        let api = self.scope.reference.api;
+        let between = record.rules.iter().map(|it| cross_rules::shown(api, it));
         let between: Html = between.collect();
         let between = (!between.is_empty()).then(|| {
             let title = element("p").class("label").text("Rules between members");

@@ -1,8 +1,8 @@
 //! What the description leaves open, beside the things that it is about.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith::pointer::{self, escape};
+use oasmith::pointer;
 use oasmith_codegen::ir::{Api, Gap, GapKind, pointers};
 use oasmith_codegen::source::Origin;
 
@@ -12,26 +12,23 @@ use crate::markdown;
 /// What is open, by what it is about.
 #[derive(Debug, Default)]
 pub(crate) struct OpenQuestions<'m> {
-    /// By the place of a member, a parameter or a response.
+    /// By where the name of a member, a parameter or a response is written.
     by_origin: BTreeMap<Origin, Vec<&'m Gap>>,
     /// By the pointer of anything else: of an operation, a schema, a group, a server, a scheme, the whole.
     by_pointer: BTreeMap<String, Vec<&'m Gap>>,
 }
 
-/// Members, parameters and responses by their names, each with all its places.
-type Places<'m> = BTreeMap<String, Vec<Origin>>;
-
 impl<'m> OpenQuestions<'m> {
     pub(crate) fn of(api: &'m Api) -> Self {
-        let places = places(api);
+        let names = names(api);
         let mut questions = Self::default();
         for gap in &api.gaps {
-            let subject = subject(&gap.pointer);
-            let within = step(&subject).and_then(|step| places.get(&step));
-            let before = within.and_then(|all| nearest(all, gap.origin));
-            match before {
-                Some(origin) => questions.by_origin.entry(origin).or_default().push(gap),
-                None => questions.by_pointer.entry(subject).or_default().push(gap),
+            match gap.named.filter(|name| names.contains(name)) {
+                Some(name) => questions.by_origin.entry(name).or_default().push(gap),
+                None => {
+                    let subject = subject(&gap.pointer);
+                    questions.by_pointer.entry(subject).or_default().push(gap);
+                }
             }
         }
         questions
@@ -95,53 +92,17 @@ fn subject(of: &str) -> String {
     subject
 }
 
-/// The last two steps of a member, a response or a parameter; parameters are counted and not named.
-fn step(subject: &str) -> Option<String> {
-    let (before, last) = subject.rsplit_once('/')?;
-    let (_, kind) = before.rsplit_once('/')?;
-    match kind {
-        "properties" | "responses" => Some(format!("{kind}/{last}")),
-        "parameters" => Some("parameters".to_owned()),
-        _ => None,
-    }
-}
-
-/// The place that a question stands in: the last one that begins before it.
-fn nearest(places: &[Origin], question: Origin) -> Option<Origin> {
-    let before = places
-        .iter()
-        .filter(|place| place.file == question.file && place.start <= question.start);
-    before.max_by_key(|place| place.start).copied()
-}
-
-fn places(api: &Api) -> Places<'_> {
-    let mut places = Places::new();
-    for shape in api.shapes.values() {
-        let fields = shape
-            .kind
-            .record()
-            .into_iter()
-            .flat_map(|record| &record.fields);
-        for field in fields {
-            let step = format!("properties/{}", escape(&field.wire));
-            places.entry(step).or_default().push(field.origin);
-        }
-    }
-    for operation in api.all_operations() {
-        let parameters = operation
-            .parameters
-            .iter()
-            .map(|parameter| parameter.origin);
-        places
-            .entry("parameters".to_owned())
-            .or_default()
-            .extend(parameters);
-        for response in &operation.responses {
-            let step = format!("responses/{}", response.status);
-            places.entry(step).or_default().push(response.origin);
-        }
-    }
-    places
+/// Where the names of all members, parameters and responses are written, beside which questions are shown.
+fn names(api: &Api) -> BTreeSet<Origin> {
+    let records = api.shapes.values().filter_map(|it| it.kind.record());
+    let fields = records.flat_map(|it| &it.fields).map(|it| it.origin);
+    let operations = || api.all_operations();
+    let parameters = operations().flat_map(|it| &it.parameters);
+    let responses = operations().flat_map(|it| &it.responses);
+    fields
+        .chain(parameters.map(|it| it.origin))
+        .chain(responses.map(|it| it.origin))
+        .collect()
 }
 
 /// The pointer of a webhook.
@@ -156,12 +117,11 @@ pub(crate) fn operation(of: &oasmith_codegen::ir::Operation) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{step, subject};
+    use super::subject;
 
     #[test]
     fn parts_are_the_thing_that_they_are_parts_of() {
         let subject = subject("/components/schemas/A/allOf/1/properties/allOf/allOf/0");
         assert_eq!(subject, "/components/schemas/A/properties");
-        assert_eq!(step("/a/properties/b").as_deref(), Some("properties/b"));
     }
 }

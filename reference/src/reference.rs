@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use oasmith_codegen::check::{Extent, NoSample, Sender, ShapeSamples};
-use oasmith_codegen::ir::{Api, Docs, Operation, ShapeId, Use, Value};
+use oasmith_codegen::ir::{Api, Content, Docs, Operation, ShapeId, Use, Value};
 use oasmith_codegen::rust::{Endpoint, Item, Workspace};
 use oasmith_codegen::source::Origin;
 
@@ -117,6 +117,19 @@ impl<'m> Reference<'m> {
                 | Value::Map(_)) => Ok(value),
             },
         }
+    }
+
+    /// A value that a side sends as a body: its own example, or one of its shape where it has none that is valid. Shapes are shared, and so are
+    /// their examples; those of a body are not. `None` where nothing is said of the body.
+    pub(crate) fn sample_body(
+        &self,
+        content: &Content,
+        sender: Sender,
+    ) -> Option<Result<Value, NoSample>> {
+        let used = content.value?;
+        let mut own = content.own_examples();
+        let own = own.find_map(|it| self.fitted(used, sender, it));
+        Some(own.map_or_else(|| self.sample(used, sender, ""), Ok))
     }
 
     /// An example of the description as far as one side may send it; none where it is not valid.

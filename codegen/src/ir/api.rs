@@ -142,6 +142,9 @@ pub struct Gap {
     pub origin: Origin,
     /// The object that it is about, as a JSON pointer.
     pub pointer: String,
+    /// The name of the member, the parameter or the answer that it is about, or is inside: where the object stands, which an alias in YAML leaves
+    /// apart from where its keys are written.
+    pub named: Option<Origin>,
     /// What people call it, in Markdown: `` the parameter `limit` of `GET /pets` ``.
     pub subject: String,
     /// The resource group it belongs to (a tag's name, a component's group or `General`).

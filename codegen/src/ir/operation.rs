@@ -295,12 +295,22 @@ pub struct Content {
     pub value: Option<Use>,
     /// What of the body the value is.
     pub part: ContentPart,
+    /// The one that has no name.
+    pub example: Option<Value>,
     /// The examples that have names.
     pub examples: Vec<NamedExample>,
     /// Fields of a form that are not written as forms usually are.
     pub fields: Vec<FormField>,
     /// How the lists and objects of a form are written that have no style of their own.
     pub nested: Nested,
+}
+
+impl Content {
+    /// Its own examples, with a name or without.
+    pub fn own_examples(&self) -> impl Iterator<Item = &Value> {
+        let named = self.examples.iter().map(|it| &it.value);
+        self.example.iter().chain(named)
+    }
 }
 
 /// What of a body its value is.

@@ -16,6 +16,7 @@ use crate::oas::{
     Document, Extension, HeaderObject, Media, Named, OperationObject, ParameterObject, PathItem,
     RefOr, RequestBody, ResponseObject, Schema, SchemaObject,
 };
+use crate::source::Origin;
 use crate::tree::Node;
 use oasmith::pointer::escape;
 use oasmith_schemas::arena::ArenaMap;
@@ -31,6 +32,7 @@ pub(super) fn all(
         looks_into_schemas: links.objects().any(is_open_schema),
         gaps: Vec::new(),
         pointer: String::new(),
+        named: None,
         subject: String::new(),
         group: GENERAL.to_owned(),
         sections: Vec::new(),
@@ -171,6 +173,8 @@ struct GapFinder<'d> {
     looks_into_schemas: bool,
     gaps: Vec<Gap>,
     pointer: String,
+    /// The name of the member, the parameter or the answer around.
+    named: Option<Origin>,
     /// What people call the object: `` the parameter `limit` of `GET /pets` ``.
     subject: String,
     group: String,
@@ -187,11 +191,13 @@ impl GapFinder<'_> {
     fn at(&mut self, steps: &str, then: impl FnOnce(&mut Self)) {
         let length = self.pointer.len();
         let (subject, sections) = (self.subject.clone(), self.sections.clone());
+        let named = self.named;
         self.pointer.push('/');
         self.pointer.push_str(steps);
         then(self);
         self.pointer.truncate(length);
         (self.subject, self.sections) = (subject, sections);
+        self.named = named;
     }
 
     /// From now on it is about a part of what it was about.
@@ -227,6 +233,7 @@ impl GapFinder<'_> {
         self.gaps.push(Gap {
             origin: node.origin,
             pointer: self.pointer.clone(),
+            named: self.named,
             subject: self.subject.clone(),
             group: self.group.clone(),
             sections: self.sections.clone(),
@@ -270,6 +277,7 @@ impl GapFinder<'_> {
         for named in &operation.responses {
             if let Some(response) = here(&named.value) {
                 self.at(&format!("responses/{}", named.name.text), |walk| {
+                    walk.named = Some(named.name.origin);
                     walk.part(&format!("the answer {}", named.name.text));
                     walk.response(response);
                 });
@@ -289,6 +297,7 @@ impl GapFinder<'_> {
     }
 
     fn parameter(&mut self, parameter: &ParameterObject<'_>) {
+        self.named = Some(parameter.name.origin);
         self.object(&parameter.extensions);
         if let Some(schema) = &parameter.schema {
             self.at("schema", |walk| walk.schema(schema));
@@ -352,6 +361,7 @@ impl GapFinder<'_> {
         for property in &object.properties {
             let steps = format!("properties/{}", escape(property.name.text));
             self.at(&steps, |walk| {
+                walk.named = Some(property.name.origin);
                 walk.part(&code(property.name.text));
                 walk.schema(&property.value);
             });

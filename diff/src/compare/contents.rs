@@ -183,6 +183,7 @@ fn both(
         origin: _,
         media: _,
         // For readers alone.
+        example: _,
         examples: _,
         value,
         part,

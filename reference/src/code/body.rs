@@ -26,10 +26,8 @@ pub(crate) fn set_body(request: &mut SampleRequest, reference: &Reference<'_>, c
 }
 
 fn body(reference: &Reference<'_>, content: &Content, media: MediaType) -> SampleBody {
-    let sample = content
-        .value
-        .and_then(|used| reference.sample(used, Sender::User, "").ok());
-    let Some(sample) = sample else {
+    let sample = reference.sample_body(content, Sender::User);
+    let Some(Ok(sample)) = sample else {
         return SampleBody::File;
     };
     match (media, sample) {

@@ -1,7 +1,7 @@
 //! A call with the client that is generated: the names are those that the generator writes.
 
 use oasmith_codegen::check::Sender;
-use oasmith_codegen::ir::{Operation, Use, Value};
+use oasmith_codegen::ir::{Content, Operation, Parameter, Value};
 use oasmith_codegen::rust::{
     Argument, ArgumentPresence, BodyContent, Endpoint, ItemKind, PathPart, Role, Ty, Workspace,
     integer,
@@ -43,7 +43,7 @@ pub(crate) fn call(
             .parameters
             .iter()
             .find(|it| it.wire == argument.wire);
-        let value = sample(reference, of_parameter.map(|it| it.value), &argument.wire)?;
+        let value = sample(reference, of_parameter, &argument.wire)?;
         if let Some(plain) = plain(workspace, &argument.ty, &value) {
             names.push(plain);
             continue;
@@ -58,7 +58,7 @@ pub(crate) fn call(
             .body
             .as_ref()
             .and_then(|body| body.contents.first());
-        let value = sample(reference, content.and_then(|it| it.value), "")?;
+        let value = sample_body(reference, content)?;
         let given = match &body.content {
             BodyContent::One { ty, .. } => {
                 lines.push(format!(
@@ -105,10 +105,18 @@ pub(crate) fn call(
     })
 }
 
-/// What a user sends in a place; null where nothing is said of it.
-fn sample(reference: &Reference<'_>, used: Option<Use>, name: &str) -> Option<Value> {
-    match used {
-        Some(used) => reference.sample(used, Sender::User, name).ok(),
+/// What a user sends as an argument; null where nothing is said of it.
+fn sample(reference: &Reference<'_>, parameter: Option<&Parameter>, name: &str) -> Option<Value> {
+    match parameter {
+        Some(parameter) => reference.sample(parameter.value, Sender::User, name).ok(),
+        None => Some(Value::Null),
+    }
+}
+
+/// What a user sends as a body; null where nothing is said of it.
+fn sample_body(reference: &Reference<'_>, content: Option<&Content>) -> Option<Value> {
+    match content.and_then(|it| reference.sample_body(it, Sender::User)) {
+        Some(sample) => sample.ok(),
         None => Some(Value::Null),
     }
 }

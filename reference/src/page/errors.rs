@@ -34,9 +34,12 @@ pub(crate) fn page(scope: Scope<'_>) -> Content {
         .chain(successes)
         .map(|(status, answers)| of_status(scope, *status, answers))
         .collect();
+    // Of answers that several operations share.
+    let shared = scope.reference.questions.within("/components/responses");
     let main = Html::from(element("h1").text("Errors and statuses"))
         .and(parts::section("objects", "Error objects", objects))
-        .and(parts::section("statuses", "Statuses", listed));
+        .and(parts::section("statuses", "Statuses", listed))
+        .and(parts::section("open", "Not shown and assumed", shared));
     Content::new("Errors and statuses", main)
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod errors;
+pub(crate) mod examples;
 pub(crate) mod forward;
 pub(crate) mod frame;
 pub(crate) mod group;

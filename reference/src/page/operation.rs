@@ -12,9 +12,9 @@ use crate::code::{Language, of_operation, rust};
 use crate::fields::{self, Inside};
 use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::Content;
-use crate::page::{parts, response};
+use crate::page::{examples, parts, response};
 use crate::reference::Scope;
-use crate::{docs, open_questions, request_form, rules, title, types};
+use crate::{clock_default, docs, open_questions, request_form, rules, title, types};
 
 /// What an operation takes and answers, with its request in curl, Rust and other languages.
 pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
@@ -72,7 +72,7 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let body = operation.body.as_ref();
     let bodies =
         body.filter(|it| parts::json_of(&it.contents).is_some_and(|it| it.examples.len() > 1));
-    let bodies = bodies.map(|it| parts::examples(scope, "Body", &it.contents, Sender::User));
+    let bodies = bodies.map(|it| examples::shown(scope, "Body", &it.contents, Sender::User));
     element("aside")
         .class("samples")
         .with("aria-label", "Examples")
@@ -91,11 +91,12 @@ fn answers(scope: Scope<'_>, operation: &Operation) -> Html {
         .find(|it| parts::json_of(&it.contents).is_some());
     let shown = operation.responses.iter().filter(|it| {
         let is_first = success.is_some_and(|first| std::ptr::eq(first, *it));
-        is_first || parts::json_of(&it.contents).is_some_and(|it| !it.examples.is_empty())
+        is_first
+            || parts::json_of(&it.contents).is_some_and(|it| it.own_examples().next().is_some())
     });
     let answers = shown.map(|it| {
         let title = format!("Answer {}", it.status);
-        parts::examples(scope, &title, &it.contents, Sender::Service)
+        examples::shown(scope, &title, &it.contents, Sender::Service)
     });
     answers.collect()
 }
@@ -222,7 +223,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         ParameterPresence::Optional | ParameterPresence::WithPart => (false, Html::default()),
         ParameterPresence::Defaulted(value) => (false, fields::fact("Default", Some(value))),
         ParameterPresence::FromClock(duration) => {
-            let words = format!("Default: the time of the request, moved by {duration}");
+            let words = format!("Default: {}", clock_default::words(duration));
             (false, element("p").class("fact").text(&words).into())
         }
     };

@@ -1,14 +1,14 @@
 //! Pieces that several pages have.
 
 use oasmith_codegen::check::Sender;
-use oasmith_codegen::ir::{Content, ContentPart, Docs, Operation, ScopedScheme, Use};
+use oasmith_codegen::ir::{Content, ContentPart, Operation, ScopedScheme, Use};
 
 use crate::badge::{self, BadgePosition};
 use crate::fields::Inside;
 use crate::html::{Element, Html, code, element};
 use crate::json;
 use crate::reference::Scope;
-use crate::{docs, markdown, types};
+use crate::{docs, types};
 
 /// A block of code that can be copied, with its name above it.
 pub(crate) fn block(name: &str, text: &str) -> Element {
@@ -88,50 +88,6 @@ pub(crate) fn content(
 /// The first content that is JSON.
 pub(crate) fn json_of(contents: &[Content]) -> Option<&Content> {
     contents.iter().find(|it| it.media.contains("json"))
-}
-
-/// Values of a body, of which one is shown at a time: those that the description names, or one that is valid.
-pub(crate) fn examples(
-    scope: Scope<'_>,
-    title: &str,
-    contents: &[Content],
-    sender: Sender,
-) -> Html {
-    let Some(content) = json_of(contents) else {
-        return Html::default();
-    };
-    let Some(used) = content.value else {
-        return Html::default();
-    };
-    if content.examples.len() < 2 {
-        return block(title, &sample(scope, used, sender)).into();
-    }
-    let all = content.examples.iter().enumerate().map(|(at, named)| {
-        let fitted = scope.reference.fitted(used, sender, &named.value);
-        let note = fitted.is_none();
-        let note = note.then(|| {
-            element("p")
-                .class("quiet")
-                .text("It is not valid by its schema.")
-        });
-        let value = fitted.as_ref().unwrap_or(&named.value);
-        let name = named.docs.title.as_ref().unwrap_or(&named.name);
-        let name = format!("{title}: {}", markdown::title(name));
-        let text = Docs {
-            title: None,
-            ..named.docs.clone()
-        };
-        let shown = folded(&name, &json::pretty(value))
-            .with("name", title)
-            .child(docs::shown(scope.links(), &text))
-            .child(note);
-        if at == 0 {
-            shown.with("open", "")
-        } else {
-            shown
-        }
-    });
-    all.collect()
 }
 
 /// A value of a shape as JSON, or why there is none.

@@ -7,7 +7,7 @@ use crate::badge::{self, BadgePosition};
 use crate::fields::Inside;
 use crate::html::{Html, code, element};
 use crate::page::frame::Content;
-use crate::page::parts;
+use crate::page::{examples, parts};
 use crate::reference::Scope;
 use crate::{docs, open_questions, title};
 
@@ -70,7 +70,7 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> Content {
             answers,
         ));
     let body = operation.body.as_ref();
-    let examples = body.map(|it| parts::examples(scope, "Example", &it.contents, Sender::Service));
+    let examples = body.map(|it| examples::shown(scope, "Example", &it.contents, Sender::Service));
     let right = element("aside")
         .class("samples")
         .with("aria-label", "Examples")

@@ -70,8 +70,8 @@ pub(super) fn of(reference: &Reference<'_>, content: &Content) -> Value {
 }
 
 fn entry(reference: &Reference<'_>, content: &Content) -> BodyEntry {
-    let used = content.value;
-    let sample = used.and_then(|it| reference.sample(it, Sender::User, "").ok());
+    let sample = reference.sample_body(content, Sender::User);
+    let sample = sample.and_then(Result::ok);
     let typed = |shown: fn(&Value) -> String| sample.as_ref().map(shown).unwrap_or_default();
     match MediaType::of(&content.media) {
         MediaType::Json | MediaType::Any => BodyEntry::Json(typed(json::pretty)),
@@ -117,9 +117,8 @@ fn fields(reference: &Reference<'_>, content: &Content) -> (Vec<Value>, bool) {
     let Some(ShapeKind::Record(record)) = shape else {
         return (Vec::new(), true);
     };
-    let sample = content
-        .value
-        .and_then(|it| reference.sample(it, Sender::User, "").ok());
+    let sample = reference.sample_body(content, Sender::User);
+    let sample = sample.and_then(Result::ok);
     let fields = record.fields.iter();
     let fields = fields.filter(|it| it.access != Access::Read);
     let fields = fields.map(|field| {

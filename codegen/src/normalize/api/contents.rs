@@ -10,6 +10,7 @@ use crate::media_type::{self, MediaType};
 use crate::normalize::examples;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
+use crate::normalize::value;
 use crate::oas::{Media, Named};
 
 /// Of what is there for several media types the one that gives the name.
@@ -47,11 +48,13 @@ pub fn contents<'a>(
         if let Some(value) = value.filter(|_| part != ContentPart::Event) {
             add_examples(&named.value, value, shapes);
         }
+        let unnamed = named.value.examples.unnamed;
         contents.push(Content {
             origin: named.value.origin,
             media: media.to_owned(),
             value,
             part,
+            example: unnamed.map(value::of),
             examples: examples::named(&named.value.examples, shapes.links()),
             fields: fields(media, &named.value, shapes),
             nested: Nested::USUAL,
