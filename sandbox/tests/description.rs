@@ -9,9 +9,10 @@ use fixture::{TestSandbox, wait};
 use oasmith_mock::control::ClockMove;
 use svc_client::models::oasmith::{Json, Maybe, Timestamp};
 use svc_client::models::{
-    ApiKeyCreate, ApiKeyState, ApiKeyType, CardAuthorizationStatus, ErrorBody, LiquidationAddress,
-    LiquidationAddressCreate, LiquidationAddressState, ScopeOrUnrestricted, TravelRuleData,
-    WebhookEndpointCreate, WebhookEndpointUpdate, WebhookStatus,
+    ApiKeyCreate, ApiKeyState, ApiKeyType, CardAuthorizationStatus, CreatedApiKey, ErrorBody,
+    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressState, ScopeOrUnrestricted,
+    TravelRuleData, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate, WebhookStatus,
+    WireMessage,
 };
 use svc_client::{Client, CreateApiKeyError, ExecuteDrainError, ListPrefundedAccountHistoryError};
 use svc_client::{CreateLiquidationAddressError, CreateWebhookEndpointError, Cursor};
@@ -216,6 +217,59 @@ fn liquidation_addresses_are_made() {
         );
         assert_ne!(references[0], references[1], "the token is unique");
     });
+}
+
+/// Sections 2.4 and 8: four lines of 35 characters are the 140 that a message may have.
+#[test]
+fn wire_messages_are_four_lines() {
+    let lines = |count: usize, length: usize| vec!["x".repeat(length); count].join("\n");
+    for (message, is_valid) in [
+        (lines(4, 35), true),
+        (lines(1, 35), true),
+        (lines(1, 36), false),
+        (lines(5, 1), false),
+        (String::new(), false),
+    ] {
+        let read = message.parse::<WireMessage>();
+        assert_eq!(read.is_ok(), is_valid, "{message}");
+    }
+}
+
+/// Sections 2.3, 3 and 4.10: what is new is `Private`, scoped and `Active`, or `disabled`, and the examples of the description say so.
+#[test]
+fn examples_of_creations_are_of_what_is_new() {
+    let text = include_str!("../../spec/openapi.yaml");
+    let document: serde_json::Value = serde_yaml::from_str(text).expect("YAML");
+    let examples = |path: &str| {
+        let content = &document["paths"][path]["post"]["responses"]["201"]["content"];
+        let examples = content["application/json"]["examples"].as_object();
+        let examples = examples.expect("examples").values();
+        examples
+            .map(|it| it["value"].to_string())
+            .collect::<Vec<_>>()
+    };
+    for json in examples("/api_keys") {
+        let key = CreatedApiKey::from_json(&json).expect("a key");
+        assert_eq!(
+            (key.r#type, key.state),
+            (ApiKeyType::Private, ApiKeyState::Active)
+        );
+        assert!(
+            key.scopes
+                .iter()
+                .all(|it| it.as_str() != "svc:api_unrestricted")
+        );
+        let value = key.value.expose().as_str();
+        assert!(value.starts_with(key.prefix.as_str()) && value.ends_with(key.last_4.as_str()));
+    }
+    for json in examples("/webhooks") {
+        let endpoint = WebhookEndpoint::from_json(&json).expect("an endpoint");
+        assert_eq!(endpoint.status, WebhookStatus::Disabled);
+    }
+    for json in examples("/customers/{customerID}/liquidation_addresses") {
+        let address = LiquidationAddress::from_json(&json).expect("an address");
+        assert_eq!(address.state, LiquidationAddressState::Active);
+    }
 }
 
 /// Sections 2.4 and 2.8: the field of the transfer's purpose is not shown, so that whatever bears it comes and goes as it is.

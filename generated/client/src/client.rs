@@ -46,7 +46,7 @@ impl Client {
         }
     }
 
-    /// The people and businesses that value is moved for, and their wallets.
+    /// Customers and their wallets.
     #[cfg(feature = "customers")]
     #[must_use]
     pub fn customers(&self) -> Customers {

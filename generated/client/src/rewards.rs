@@ -27,8 +27,8 @@ impl Rewards {
 
     /// Read the history of rewards
     ///
-    /// Paginated daily reward records: per-provider breakdowns, assets under management, fees and
-    /// distribution status. The data lags by two business days. A page holds up to 90 days.
+    /// Paginated daily reward records: per-provider breakdowns, AUM, fees and distribution status. The data
+    /// lags by two business days. A page holds up to 90 days.
     ///
     /// `GET /rewards/{currency}/history`. Scopes: `rewards:read`.
     ///

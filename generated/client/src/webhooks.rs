@@ -85,7 +85,7 @@ impl Webhooks {
     /// ```
     ///
     /// # Errors
-    /// [`UpdateWebhookEndpointError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
+    /// [`UpdateWebhookEndpointError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn update_webhook_endpoint<By>(
         &self,
         webhook_id: impl oasmith::MakeValue<models::WebhookId, By>,
@@ -99,7 +99,8 @@ impl Webhooks {
 
     /// List upcoming webhook events
     ///
-    /// Lists the events that are going to be delivered to a webhook endpoint, newest first.
+    /// Lists the upcoming events of a webhook endpoint, newest first. Replay is done by listing upcoming
+    /// events and resending events.
     ///
     /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
     ///
@@ -305,7 +306,6 @@ impl Operation for UpdateWebhookEndpointOperation {
             401 => Err(Error::Unauthorized(received.error(Received::json)?)),
             403 => Err(Error::Forbidden(received.error(Received::json)?)),
             404 => Err(Error::NotFound(received.error(Received::json)?)),
-            409 => Err(Error::Conflict(received.error(Received::json)?)),
             413 => Err(Error::ContentTooLarge(received.error(Received::json)?)),
             415 => Err(Error::UnsupportedMediaType(received.error(Received::json)?)),
             500 => Err(Error::InternalServerError(received.error(Received::json)?)),
@@ -327,8 +327,6 @@ pub enum UpdateWebhookEndpointError {
     Forbidden(Answer<Option<models::ErrorBody>>),
     /// A resource was not found.
     NotFound(Answer<Option<models::ErrorBody>>),
-    /// The request is valid, but conflicts with what is there or with a limit per developer.
-    Conflict(Answer<Option<models::ErrorBody>>),
     /// The body is larger than the service accepts.
     ContentTooLarge(Answer<Option<models::ErrorBody>>),
     /// The body is not `application/json`.
@@ -340,7 +338,7 @@ pub enum UpdateWebhookEndpointError {
 }
 
 oasmith::operation_error!(
-    UpdateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    UpdateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, NotFound,
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 

@@ -1,5 +1,5 @@
 // Written by `oasmith gen`. Change the description, not this file.
-//! The people and businesses that value is moved for, and their wallets.
+//! Customers and their wallets.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 

@@ -281,7 +281,7 @@ enumeration!(DestinationCurrency);
 
 /// A Fedwire message of at most 140 characters, in at most 4 lines of at most 35 characters each.
 ///
-/// 1 to 140 characters. Must have at most 140 characters in at most 4 lines of at most 35 characters.
+/// 1 to 143 characters. Must have at most 140 characters in at most 4 lines of at most 35 characters.
 ///
 /// ```
 /// # use svc_models::WireMessage;
@@ -297,7 +297,7 @@ pub enum WireMessageRules {}
 impl TextRule for WireMessageRules {
     const RULES: TextRules = TextRules::new("WireMessage")
         .min_length(1)
-        .max_length(140)
+        .max_length(143)
         .patterns(
             &[
                 Pattern::new(

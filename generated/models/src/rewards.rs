@@ -38,7 +38,7 @@ pub struct RewardRecord {
     pub date: Option<Date>,
     /// The breakdowns per provider.
     pub providers: Option<Vec<BTreeMap<String, RawJson>>>,
-    /// The assets under management.
+    /// The AUM.
     pub aum: Option<Amount>,
     /// The fees.
     pub fees: Option<Amount>,

@@ -415,7 +415,7 @@ enumeration!(TravelRuleOriginatorWalletType);
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub struct TravelRuleBeneficiary {
-    /// Whether the beneficiary is the originator.
+    /// Whether the beneficiary is "self".
     pub is_self: Option<bool>,
     /// The type of the beneficiary's wallet.
     pub wallet_type: Option<TravelRuleBeneficiaryWalletType>,

@@ -194,7 +194,7 @@ oasmith::example!(super::LiquidationAddressState, r#""active""#);
 #[cfg(feature = "liquidation_addresses")]
 oasmith::example!(
     super::LiquidationAddress,
-    r#"{"currency":"usdb","chain":"stellar","external_account_id":"3c4d5e6f7a8b","prefunded_account_id":"3c4d5e6f7a8b","svc_wallet_id":"3c4d5e6f7a8b","destination_wire_message":"Invoice 2041","destination_sepa_reference":"Invoice 2041","destination_ach_reference":"INV 2041","destination_spei_reference":"Invoice 2041","destination_reference":"Invoice 2041","destination_address":"0x52908400098527886E0F7030069857D2E4169EE7","destination_blockchain_memo":"100200","return_instructions":{"address":"0x52908400098527886E0F7030069857D2E4169EE7","memo":"100200"},"custom_developer_fee_percent":"10.2","travel_rule_data":{"originator":{"name":"Jane Doe","wallet_type":"self_custodied"},"beneficiary":{"is_self":true}},"destination_payment_rail":"arbitrum","destination_currency":"brl","id":"3c4d5e6f7a8b","address":"0x52908400098527886E0F7030069857D2E4169EE7","memoless_address":"0x52908400098527886E0F7030069857D2E4169EE7","state":"active","return_memo":"100200","customer_id":"3c4d5e6f7a8b"}"#
+    r#"{"id":"6f7a8b9c0d1e","currency":"usdc","chain":"stellar","destination_payment_rail":"base","destination_currency":"usdc","destination_address":"0x52908400098527886E0F7030069857D2E4169EE7","return_instructions":{"address":"GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ","memo":"100200"},"return_memo":"100200","address":"GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ","memoless_address":"MA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJUAAAAAAAAAAAACJUQ","state":"active","customer_id":"2b3c4d5e6f7a"}"#
 );
 
 #[cfg(feature = "liquidation_addresses")]
@@ -281,7 +281,7 @@ oasmith::example!(
 #[cfg(feature = "api_keys")]
 oasmith::example!(
     super::CreatedApiKey,
-    r#"{"id":"7f6e5d4c3b2a","type":"Public","owner_type":"Developer","owner_id":"7f6e5d4c3b2a","prefix":"sk-live","last_4":"d1e7","state":"Active","created_at":"2026-03-14T09:26:53Z","updated_at":"2026-03-14T09:26:53Z","name":"Reporting","scopes":["svc:api_unrestricted"],"value":"sk-test-example-d1e7"}"#
+    r#"{"id":"5e6f7a8b9c0d","type":"Private","owner_type":"Developer","owner_id":"1a2b3c4d5e6f","prefix":"sk-test","last_4":"d1e7","state":"Active","created_at":"2026-03-14T09:26:53Z","updated_at":"2026-03-14T09:26:53Z","name":"Reporting","scopes":["liquidation_address:read","liquidation_address:drain:read"],"value":"sk-test-example-d1e7"}"#
 );
 
 #[cfg(feature = "cards")]
@@ -358,13 +358,13 @@ oasmith::example!(super::WebhookEndpointUpdate, r#"{"status":"active"}"#);
 #[cfg(feature = "webhooks")]
 oasmith::example!(
     super::WebhookEndpoint,
-    r#"{"id":"wep_0a1b2c3d4e5f","url":"https://hooks.customer.test/events","status":"active","public_key":"-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n","event_categories":["customer"]}"#
+    r#"{"id":"wep_0a1b2c3d4e5f","url":"https://hooks.customer.test/events","status":"disabled","public_key":"-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n","event_categories":["liquidation_address.drain","transfer"]}"#
 );
 
 #[cfg(feature = "webhooks")]
 oasmith::example!(
     super::WebhookEndpointList,
-    r#"{"data":[{"id":"wep_0a1b2c3d4e5f","url":"https://hooks.customer.test/events","status":"active","public_key":"-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n","event_categories":["customer"]}]}"#
+    r#"{"data":[{"id":"wep_0a1b2c3d4e5f","url":"https://hooks.customer.test/events","status":"disabled","public_key":"-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n","event_categories":["liquidation_address.drain","transfer"]}]}"#
 );
 
 #[cfg(feature = "webhooks")]

@@ -1,5 +1,5 @@
 // Written by `oasmith gen`. Change the description, not this file.
-//! The people and businesses that value is moved for, and their wallets.
+//! Customers and their wallets.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
@@ -11,7 +11,7 @@ use oasmith::server::{
 };
 use super::models;
 
-/// The people and businesses that value is moved for, and their wallets.
+/// Customers and their wallets.
 pub trait Customers: Send + Sync + 'static {
     /// What handlers fail with: `Rejection`, or an error of one's own.
     type Error: IntoRejection;

@@ -65,7 +65,8 @@ pub trait Webhooks: Send + Sync + 'static {
 
     /// List upcoming webhook events
     ///
-    /// Lists the events that are going to be delivered to a webhook endpoint, newest first.
+    /// Lists the upcoming events of a webhook endpoint, newest first. Replay is done by listing upcoming
+    /// events and resending events.
     ///
     /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
     fn list_upcoming_webhook_events(
@@ -194,8 +195,6 @@ pub enum UpdateWebhookEndpointResponse {
     Forbidden(models::ErrorBody),
     /// A resource was not found.
     NotFound(models::ErrorBody),
-    /// The request is valid, but conflicts with what is there or with a limit per developer.
-    Conflict(models::ErrorBody),
     /// The body is larger than the service accepts.
     ContentTooLarge(models::ErrorBody),
     /// The body is not `application/json`.
@@ -212,7 +211,6 @@ impl IntoResponse for UpdateWebhookEndpointResponse {
             Self::Unauthorized(body) => json(401, &body),
             Self::Forbidden(body) => json(403, &body),
             Self::NotFound(body) => json(404, &body),
-            Self::Conflict(body) => json(409, &body),
             Self::ContentTooLarge(body) => json(413, &body),
             Self::UnsupportedMediaType(body) => json(415, &body),
             Self::InternalServerError(body) => json(500, &body),
