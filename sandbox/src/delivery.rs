@@ -57,7 +57,10 @@ impl Deliverer {
 
     /// The server that stands for an endpoint, and the path there; none where the host is not allowed.
     fn target(&self, url: &str) -> Option<(String, String)> {
-        let rest = url.strip_prefix("https://")?;
+        let (scheme, rest) = url.split_once("://")?;
+        if !scheme.eq_ignore_ascii_case("https") {
+            return None;
+        }
         let at = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(at);
         let host = authority
@@ -110,7 +113,9 @@ pub fn begin(app: &App, deliverer: &Arc<Deliverer>) -> Result<(), Rejection> {
     let now = app.now();
     let due = read(&*app.store, |rows| Ok(rows.due_jobs(now, AT_ONCE, true)?))?;
     for job in due {
-        let claimed = write(&*app.store, &job.developer, |rows| claim(rows, &job, now))?;
+        let claimed = write(&*app.store, &job.developer, |rows| {
+            claim(rows, deliverer, &job, now)
+        })?;
         if let Some(claimed) = claimed {
             let (app, deliverer) = (app.clone(), Arc::clone(deliverer));
             tokio::spawn(async move {
@@ -144,7 +149,12 @@ fn signing_time(app: &App) -> SystemTime {
 }
 
 /// Takes a delivery for this process, if there is something to deliver.
-fn claim(rows: &dyn Rows, job: &Job, now: i64) -> Result<Option<Claimed>, Rejection> {
+fn claim(
+    rows: &dyn Rows,
+    deliverer: &Deliverer,
+    job: &Job,
+    now: i64,
+) -> Result<Option<Claimed>, Rejection> {
     if rows.job(&job.id)?.as_ref() != Some(job) {
         return Ok(None);
     }
@@ -163,6 +173,16 @@ fn claim(rows: &dyn Rows, job: &Job, now: i64) -> Result<Option<Claimed>, Reject
         return Ok(None);
     };
     let shown: WebhookEndpoint = decoded(&item)?;
+    if shown.status == WebhookStatus::Deleted {
+        rows.remove_job(&job.id)?;
+        return Ok(None);
+    }
+    if job.kind == JobKind::Deliver && deliverer.target(shown.url.as_ref()).is_none() {
+        // Nothing is sent to this host, which is no failure of its own. Another process may have the permission.
+        let due = now + LEASE;
+        rows.put_job(&Job { due, ..job.clone() })?;
+        return Ok(None);
+    }
     let event = match (job.kind, secret.active_since) {
         (JobKind::Resend | JobKind::Drain, _) => rows.item(Kind::WebhookEvent, &job.subject)?,
         (JobKind::Deliver, Some(since)) => {
@@ -280,4 +300,27 @@ fn disable(rows: &dyn Rows, job: &Job, now: i64) -> Result<(), Rejection> {
         ..item
     })?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Deliverer;
+
+    #[test]
+    fn hosts_are_allowed_by_their_names() {
+        let words = ["hooks.customer.test=http://127.0.0.1:9000".to_owned()];
+        let deliverer = Deliverer::of(&words).expect("a host");
+        let target = |url| deliverer.target(url).map(|(base, path)| base + &path);
+        let expected = Some("http://127.0.0.1:9000/a?b=1".to_owned());
+        for url in [
+            "https://hooks.customer.test/a?b=1",
+            "HTTPS://Hooks.Customer.Test/a?b=1#c",
+            "https://hooks.customer.test:8443/a?b=1",
+        ] {
+            assert_eq!(target(url), expected, "{url}");
+        }
+        for url in ["https://customer.test/a", "http://hooks.customer.test/a"] {
+            assert_eq!(target(url), None, "{url}");
+        }
+    }
 }

@@ -76,7 +76,10 @@ pub fn emit(
     Ok(())
 }
 
-/// Lists earlier events for a new endpoint: the newest ones of its categories, in their order.
+/// How many events are read at once.
+const READ_AT_ONCE: u32 = 200;
+
+/// Lists earlier events for a new endpoint: the newest ones of its categories, as many as are wanted or all, in their order.
 ///
 /// # Errors
 /// The store fails.
@@ -84,15 +87,26 @@ pub fn list_earlier(
     rows: &dyn Rows,
     developer: &str,
     endpoint: &WebhookEndpoint,
-    count: u32,
+    count: Option<usize>,
 ) -> Result<(), Rejection> {
-    let earlier = newest(rows, developer, LOG, count)?;
-    for item in earlier.iter().rev() {
-        let event: Value = serde_json::from_str(&item.body).unwrap_or_default();
-        let mut wanted = endpoint.event_categories.iter().flatten();
-        if wanted.any(|category| event["category"] == category.as_str()) {
-            put(rows, developer, endpoint.id.as_str(), &event, item.created)?;
+    let count = count.unwrap_or(usize::MAX);
+    let mut earlier: Vec<(i64, Value)> = Vec::new();
+    let mut from = PageStart::Newest;
+    while earlier.len() < count {
+        let items = listed(rows, developer, LOG, (from, READ_AT_ONCE))?;
+        let Some(last) = items.last() else { break };
+        from = PageStart::After(last.created, last.sequence);
+        for item in &items {
+            let event: Value = serde_json::from_str(&item.body)?;
+            let mut wanted = endpoint.event_categories.iter().flatten();
+            if wanted.any(|category| event["category"] == category.as_str()) {
+                earlier.push((item.created, event));
+            }
         }
+    }
+    earlier.truncate(count);
+    for (created, event) in earlier.iter().rev() {
+        put(rows, developer, endpoint.id.as_str(), event, *created)?;
     }
     Ok(())
 }
@@ -103,10 +117,19 @@ fn newest(
     list: &str,
     limit: u32,
 ) -> Result<Vec<Item>, Rejection> {
+    listed(rows, developer, list, (PageStart::Newest, limit))
+}
+
+fn listed(
+    rows: &dyn Rows,
+    developer: &str,
+    list: &str,
+    (from, limit): (PageStart, u32),
+) -> Result<Vec<Item>, Rejection> {
     Ok(rows.list(&Slice {
         developer: developer.to_owned(),
         list: list.to_owned(),
-        from: PageStart::Newest,
+        from,
         limit,
         created_from: i64::MIN,
         created_before: i64::MAX,

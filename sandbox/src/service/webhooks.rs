@@ -87,11 +87,7 @@ impl Webhooks for Sandbox {
             _ => WebhookStatus::Active,
         };
         self.transaction(context, |rows| {
-            let item = find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
-            let mut endpoint: WebhookEndpoint = decoded(&item)?;
-            if endpoint.status == WebhookStatus::Deleted {
-                return Err(unknown("webhookID", Kind::Webhook, id));
-            }
+            let (item, mut endpoint) = find_endpoint(rows, context, id)?;
             let now = milliseconds(context.now);
             if endpoint.status != status {
                 turn(rows, &item, &status, now)?;
@@ -120,7 +116,7 @@ impl Webhooks for Sandbox {
             before: text(request.ending_before.as_ref()),
         };
         self.read(|rows| {
-            find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
+            find_endpoint(rows, context, id)?;
             let events: Vec<UpcomingWebhookEvent> =
                 page(rows, context, &wanted, Window::default())?;
             let page = make!(WebhookEventPage {
@@ -138,7 +134,7 @@ impl Webhooks for Sandbox {
     ) -> Result<ResendWebhookEventResponse, Rejection> {
         let (id, event) = (request.webhook_id.as_str(), request.event_id.as_str());
         self.transaction(context, |rows| {
-            find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
+            find_endpoint(rows, context, id)?;
             let path_id = PathId::new("eventID", event).of(id);
             let item = find_owned(rows, context, Kind::WebhookEvent, &path_id)?;
             rows.put_job(&Job {
@@ -203,12 +199,26 @@ fn turn(rows: &dyn Rows, item: &Item, status: &WebhookStatus, now: i64) -> Resul
     secret.keep(rows, (&item.developer, &item.id), now)
 }
 
-/// How many events before its creation an endpoint gets to see (section 6, rule 3).
-fn earlier(body: &WebhookEndpointCreate) -> u32 {
+/// How many events before its creation an endpoint gets to see, if not all of them (section 6, rule 3).
+fn earlier(body: &WebhookEndpointCreate) -> Option<usize> {
     match body.event_epoch.as_str() {
-        "beginning_of_time" => 1000,
-        _ => 3,
+        "beginning_of_time" => None,
+        _ => Some(3),
     }
+}
+
+/// The caller's own endpoint: one that is deleted is answered as one that does not exist.
+fn find_endpoint(
+    rows: &dyn Rows,
+    context: &Context,
+    id: &str,
+) -> Result<(Item, WebhookEndpoint), Rejection> {
+    let item = find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
+    let endpoint: WebhookEndpoint = decoded(&item)?;
+    if endpoint.status == WebhookStatus::Deleted {
+        return Err(unknown("webhookID", Kind::Webhook, id));
+    }
+    Ok((item, endpoint))
 }
 
 /// A new endpoint: disabled, with a public key of its own (section 3).

@@ -223,6 +223,20 @@ fn an_endpoint_that_never_answers_is_disabled_and_gets_no_backlog() {
     assert_eq!(scene.next(&endpoint, 200), event("3.00", "created"));
 }
 
+/// Section 1, rule 4: nothing is sent to a host that is not allowed, which is no failure of its endpoint.
+#[test]
+fn an_endpoint_of_another_host_stays_active() {
+    let scene = scene();
+    scene.endpoint("elsewhere.customer.test");
+    scene.deposit("1.00");
+    for pause in [6, 31, 121, 601, 3601, 21_601, 43_201, 43_201] {
+        thread::sleep(Duration::from_millis(300));
+        scene.wait(pause);
+    }
+    assert_eq!(scene.status(), WebhookStatus::Active);
+    assert!(scene.nothing_comes());
+}
+
 /// Section 6, rule 3, if it is read so: those before its creation when it is first enabled, and never those while it was disabled.
 #[test]
 fn earlier_events_are_delivered_when_that_is_assumed() {
