@@ -24,7 +24,7 @@ const TABLE: &[(&str, Outcome, &str)] = &[
     (
         ".01",
         Outcome::Stuck,
-        "a drain's trade is stuck: it is listed as pending until it is executed",
+        "a drain's trade of USDT for USD is stuck: it is listed as pending until it is executed; other drains go through",
     ),
     (
         ".02",

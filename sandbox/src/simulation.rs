@@ -6,6 +6,7 @@ use svc_models::{Amount, LiquidationAddress};
 use svc_server::Rejection;
 use svc_server::oasmith::{Location, Problem};
 
+use crate::developer_fee::{self, DeveloperFee};
 use crate::drain_steps::later;
 use crate::events::{Happening, emit};
 use crate::ids;
@@ -39,13 +40,15 @@ pub fn deposit(
     let known: LiquidationAddress = decoded(&parent)?;
     let amount = checked(amount)?;
     let id = ids::id();
-    let rail = known.destination_payment_rail.as_str();
+    if developer_fee::of(&known, amount).is_err() {
+        let message = "amount has too many digits for a fee".to_owned();
+        return Err(wrong(400, "amount", message));
+    }
     let body = json!({
         "id": id, "amount": amount, "currency": currency(&known), "state": "awaiting_funds",
         "customer_id": parent.parent, "liquidation_address_id": address,
         "deposit_tx_hash": ids::transaction(), "from_address": ids::address(&known.chain),
-        "source_payment_rail": known.chain.as_str(),
-        "destination": { "payment_rail": rail, "currency": known.destination_currency.as_str() },
+        "source_payment_rail": source_rail(&known), "destination": destination(&serde_json::from_str(&parent.body)?),
         "created_at": timestamp(now).as_str(), "updated_at": timestamp(now).as_str(),
     });
     rows.put(&Item {
@@ -72,6 +75,65 @@ fn currency(address: &LiquidationAddress) -> &str {
     }
 }
 
+/// The rail of what arrives: of several EVM chains the one that most send on.
+fn source_rail(address: &LiquidationAddress) -> &str {
+    match address.chain.as_str() {
+        "evm" => "ethereum",
+        other => other,
+    }
+}
+
+/// Members of a drain's destination (section 2.5), and those of its address that they come from (section 2.4).
+const DESTINATION: &[(&str, &str)] = &[
+    ("payment_rail", "destination_payment_rail"),
+    ("currency", "destination_currency"),
+    ("to_address", "destination_address"),
+    ("blockchain_memo", "destination_blockchain_memo"),
+    ("external_account_id", "external_account_id"),
+    ("wire_message", "destination_wire_message"),
+    ("sepa_reference", "destination_sepa_reference"),
+    ("spei_reference", "destination_spei_reference"),
+    ("reference", "destination_reference"),
+    ("ach_reference", "destination_ach_reference"),
+];
+
+/// Where the funds of an address go.
+fn destination(address: &Map<String, Value>) -> Map<String, Value> {
+    let members = DESTINATION.iter().filter_map(|(own, of_address)| {
+        let value = address.get(*of_address)?;
+        Some(((*own).to_owned(), value.clone()))
+    });
+    members.collect()
+}
+
+/// What becomes of a drain. Only trades of USDT for USD are stuck (section 4.7).
+fn outcome_of(drain: &Map<String, Value>) -> Outcome {
+    let text = |value: Option<&Value>| value.and_then(Value::as_str).unwrap_or_default().to_owned();
+    let destination = drain.get("destination").and_then(|it| it.get("currency"));
+    let is_trade = text(drain.get("currency")) == "usdt" && text(destination) == "usd";
+    match outcome(&text(drain.get("amount"))) {
+        Outcome::Stuck if !is_trade => Outcome::Through,
+        becomes => becomes,
+    }
+}
+
+/// What became of the amount of a drain that went through.
+fn receipt(address: &LiquidationAddress, drain: &Map<String, Value>) -> Value {
+    let amount = drain.get("amount").and_then(Value::as_str);
+    let amount = amount.unwrap_or_default();
+    let mut receipt = json!({
+        "initial_amount": amount, "subtotal_amount": amount, "outgoing_amount": amount,
+        "destination_currency": address.destination_currency.as_str(),
+    });
+    // Deposits whose fee cannot be counted are refused.
+    if let Ok(Some(DeveloperFee { fee, rest })) = developer_fee::of(address, amount) {
+        receipt["developer_fee"] = json!(fee);
+        receipt["subtotal_amount"] = json!(rest);
+        receipt["outgoing_amount"] = json!(rest);
+    }
+    receipt
+}
+
 /// Moves a drain on, if its time has come.
 ///
 /// # Errors
@@ -87,12 +149,7 @@ pub fn advance(rows: &dyn Rows, job: &Job, step: i64) -> Result<(), Rejection> {
         return Ok(());
     };
     let mut drain: Map<String, Value> = serde_json::from_str(&item.body)?;
-    let becomes = outcome(
-        drain
-            .get("amount")
-            .and_then(Value::as_str)
-            .unwrap_or_default(),
-    );
+    let becomes = outcome_of(&drain);
     let mut list = String::new();
     match (becomes, phase) {
         (Outcome::Stuck, _) => {
@@ -121,12 +178,11 @@ pub fn advance(rows: &dyn Rows, job: &Job, step: i64) -> Result<(), Rejection> {
             );
         }
         (Outcome::Through | Outcome::Denied, _) => {
-            let amount = drain.get("amount").cloned().unwrap_or_default();
-            let currency = drain["destination"]["currency"].clone();
             set(&mut drain, "destination_tx_hash", &ids::transaction());
-            drain.insert("receipt".to_owned(), json!({
-                "initial_amount": amount, "subtotal_amount": amount, "outgoing_amount": amount, "destination_currency": currency,
-            }));
+            if let Some(address) = rows.item(Kind::LiquidationAddress, &item.parent)? {
+                let receipt = receipt(&decoded(&address)?, &drain);
+                drain.insert("receipt".to_owned(), receipt);
+            }
         }
     }
     set(&mut drain, "updated_at", timestamp(job.due).as_str());

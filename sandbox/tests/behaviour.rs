@@ -172,6 +172,39 @@ fn a_stuck_trade_is_pending_until_it_is_executed() {
     );
 }
 
+/// Sections 2.4 and 2.5: what an address says of its destination and its fee is seen in its drains; only trades of USDT for USD are stuck.
+#[test]
+fn drains_are_as_their_address_says() {
+    let sandbox = TestSandbox::new();
+    let body = r#"{"currency":"usdc","chain":"evm","destination_payment_rail":"wire","external_account_id":"acme0bank",
+        "destination_wire_message":"Invoice 2041","custom_developer_fee_percent":"10.2"}"#;
+    let address = json(&sandbox.post(fixture::ADDRESSES, body, Some("one")));
+    let address = address["id"].as_str().expect("an id");
+    let hook = endpoint(&sandbox, "webhook_creation", DRAINS);
+    control(
+        &sandbox,
+        "deposits",
+        &format!(r#"{{"liquidation_address_id":"{address}","amount":"200.01"}}"#),
+    );
+    wait(&sandbox, 61);
+    let drain = events(&sandbox, &hook).pop().expect("an event")["object"].clone();
+    assert_eq!(drain["source_payment_rail"], "ethereum");
+    assert_eq!(
+        drain["destination"],
+        serde_json::json!({"payment_rail": "wire", "currency": "usd", "external_account_id": "acme0bank", "wire_message": "Invoice 2041"})
+    );
+    let receipt = [
+        "initial_amount",
+        "developer_fee",
+        "subtotal_amount",
+        "outgoing_amount",
+    ];
+    assert_eq!(
+        receipt.map(|name| drain["receipt"][name].as_str().expect("an amount")),
+        ["200.01", "20.40", "179.61", "179.61"]
+    );
+}
+
 /// Section 4.9.
 #[test]
 fn cards_are_authorized_or_denied() {
@@ -223,8 +256,22 @@ fn events_are_kept_and_listed_for_those_who_want_them() {
         (&"updated".into(), &"acme0bank".into())
     );
     let id = event["id"].as_str().expect("an id");
-    let again = sandbox.post(&format!("/webhooks/{others}/events/{id}/resend"), "", None);
+    let target = format!("/webhooks/{others}/events/{id}/resend");
+    let again = sandbox.post(&target, "", None);
     assert_eq!((again.status, json(&again)), (200, event));
+    // The newest of its own categories, however many others came after them.
+    for _ in 0..3 {
+        let body = r#"{"card_account_id":"acme0card","amount":"12.00"}"#;
+        control(&sandbox, "card_authorizations", body);
+    }
+    let late = endpoint(&sandbox, "webhook_creation", DRAINS);
+    assert_eq!(events(&sandbox, &late).len(), 3);
+    let delete = ControlEntry::find(CONTROLS, "DELETE", &format!("/control/webhooks/{others}"));
+    let control = Control::new(sandbox.app.clone(), seed("demo").expect("the demo"));
+    assert_eq!(control.answer(&delete.expect("a control"), b"").status, 200);
+    let list = format!("/webhooks/{others}/events");
+    let answers = [sandbox.get(&list), sandbox.post(&target, "", None)];
+    assert_eq!(answers.map(|it| it.status), [404, 404]);
 }
 
 /// What cannot happen is refused where it is asked for.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::Value;
 use svc_models::{DestinationCurrency, Id, OpaqueId, WebhookId};
 
 use super::{BadSeed, SeedItem, references};
@@ -157,6 +158,9 @@ fn status(item: &SeedItem) -> Result<(), String> {
     } else {
         &[]
     };
+    if item.kind == Kind::Drain && !may_be_stuck(item) {
+        return Err("only trades of `usdt` for `usd` are pending".to_owned());
+    }
     if known.contains(&status) {
         return Ok(());
     }
@@ -167,4 +171,12 @@ fn status(item: &SeedItem) -> Result<(), String> {
         );
     }
     Err(format!("`status` is none of {}", known.join(", ")))
+}
+
+/// Whether the currencies of a drain, as far as they are given, are those of trades that can be pending (section 4.7).
+fn may_be_stuck(item: &SeedItem) -> bool {
+    let is = |currency: Option<&Value>, wanted| currency.is_none_or(|it| it == wanted);
+    let destination = item.body.get("destination");
+    is(item.body.get("currency"), "usdt")
+        && is(destination.and_then(|it| it.get("currency")), "usd")
 }
