@@ -80,8 +80,8 @@ const ALL: &[Assumption] = &[
         default: "stellar",
         form: Form::Names,
         section: "2.4",
-        what: "These chains support memos; a memo for another payment rail is refused.",
-        because: "Memos are for chains that support them, and Stellar is the only one that is shown.",
+        what: "These chains support memos; a `destination_blockchain_memo` for another payment rail is refused. A memo for returns may be given on any chain.",
+        because: "The memo of a destination is for chains that support memos, and Stellar is the only one that is shown; that of returns is only called optional.",
     },
     Assumption {
         name: SIGNATURE_CLOCK,
@@ -98,6 +98,62 @@ const ALL: &[Assumption] = &[
         section: "4.12",
         what: "A record is shown when two business days, Monday to Friday, have passed since its day.",
         because: "The data lag by two business days; which days are business days is not shown.",
+    },
+];
+
+/// What is assumed and cannot be chosen otherwise.
+struct FixedAssumption {
+    /// The section of the document that leaves it open.
+    section: &'static str,
+    what: &'static str,
+    because: &'static str,
+}
+
+const FIXED: &[FixedAssumption] = &[
+    FixedAssumption {
+        section: "2.4",
+        what: "A bank account that is deactivated receives nothing: an address to it is refused.",
+        because: "It stays visible and can be reactivated; what it does until then is not shown.",
+    },
+    FixedAssumption {
+        section: "2.4",
+        what: "The SEPA reference is generated where the payment rail is `sepa`.",
+        because: "A default applies when the reference is omitted; other rails have none to send.",
+    },
+    FixedAssumption {
+        section: "2.4",
+        what: "A developer's fee is rounded down to the decimals of the amount, and is never more than the amount. Without a percentage of its own an address has no fee.",
+        because: "How it is rounded, and what the default fee is, is not shown.",
+    },
+    FixedAssumption {
+        section: "2.5",
+        what: "What arrives at an address on `evm` comes by `ethereum`, and what arrives as `all_supported` is `usdc`.",
+        because: "The address takes any chain and any currency; the rail of a drain is one rail.",
+    },
+    FixedAssumption {
+        section: "2.7",
+        what: "The certificate of a webhook's URL and whether its host can be reached are not checked.",
+        because: "A sandbox may run without a network, and sends nothing unless it is allowed to.",
+    },
+    FixedAssumption {
+        section: "4.10",
+        what: "A small number of events is the newest 3 of the categories of the endpoint.",
+        because: "The number is not shown, nor whether others count.",
+    },
+    FixedAssumption {
+        section: "4.12",
+        what: "An unknown currency of rewards is answered as an unknown id.",
+        because: "It stands in the path; which currencies there are rewards for is not shown.",
+    },
+    FixedAssumption {
+        section: "5",
+        what: "An unrestricted key holds all scopes and may grant each of them.",
+        because: "It holds all standard scopes; which ones those are is not shown.",
+    },
+    FixedAssumption {
+        section: "6",
+        what: "An event that is not received is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and 12 h, and those behind it wait; then the endpoint is disabled.",
+        because: "The retry policy is not shown, nor what disables an endpoint.",
     },
 ];
 
@@ -195,7 +251,12 @@ impl Assumptions {
                 "section": known.section, "assumed": known.what, "because": known.because,
             })
         });
-        json!({ "data": all.collect::<Vec<_>>(), "magic_values": magic::shown() })
+        let fixed = FIXED.iter().map(|known| {
+            json!({ "section": known.section, "assumed": known.what, "because": known.because })
+        });
+        json!({
+            "data": all.collect::<Vec<_>>(), "fixed": fixed.collect::<Vec<_>>(), "magic_values": magic::shown(),
+        })
     }
 }
 

@@ -112,6 +112,6 @@ fn cursor(
     });
     own.ok_or_else(|| {
         let problem = Problem::new("invalid", format!("{name} names no item of this list"));
-        Rejection::new(400, problem.at(Location::Query, name))
+        Rejection::several(400, vec![problem.at(Location::Query, name)])
     })
 }

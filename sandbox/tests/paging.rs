@@ -144,6 +144,7 @@ fn wrong_cursors_and_limits_are_reported() {
                 (response.status, codes(&response), named(&response)),
                 (400, vec!["invalid".to_owned()], vec![name.to_owned()])
             );
+            assert!(json(&response)["errors"].is_array(), "as all broken rules");
         }
     }
     let huge = "1".to_owned() + &"0".repeat(30);

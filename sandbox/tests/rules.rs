@@ -37,10 +37,6 @@ fn memos_and_addresses_fit_their_chain() {
             "destination_blockchain_memo,destination_payment_rail",
         ),
         (
-            value!({"return_instructions": {"address": evm, "memo": "7"}}),
-            "return_instructions.memo,chain",
-        ),
-        (
             value!({"return_instructions": {"address": evm, "memo": ""}}),
             "return_instructions.memo",
         ),
@@ -76,6 +72,9 @@ fn memos_and_addresses_fit_their_chain() {
     for (at, members) in [
         value!({"destination_blockchain_memo": "7", "destination_payment_rail": "stellar"}),
         value!({"chain": "ethereum", "return_address": evm}),
+        value!({"return_instructions": {"address": evm, "memo": "7"}}),
+        value!({"destination_address": evm}),
+        value!({"destination_address": stellar}),
         value!({"chain": "evm", "return_address": evm}),
         value!({"chain": "stellar", "return_instructions": {"address": stellar, "memo": "1"}}),
     ]
@@ -270,6 +269,10 @@ fn mistakes_in_fixtures_are_named() {
         (
             r#"{"kind":"customer","id":"c","status":"active"}"#,
             "only drains",
+        ),
+        (
+            r#"{"kind":"drain","id":"d","parent":"acme0address","status":"pending","body":{"currency":"usdc"}}"#,
+            "`usdt`",
         ),
         (
             r#"{"kind":"drain","id":"d","parent":"acme0address","body":{"amuont":"1"}}"#,

@@ -4,7 +4,7 @@
 #![allow(deprecated, reason = "`return_address` still works")]
 
 use svc_models::oasmith::{Location, Maybe, Problem};
-use svc_models::{LiquidationAddressCreate, PaymentRail};
+use svc_models::{Chain, LiquidationAddressCreate, PaymentRail};
 
 use crate::assumptions::{ADDRESS_FORMS, Assumptions, MEMO_CHAINS};
 
@@ -14,29 +14,21 @@ pub(super) fn check(body: &LiquidationAddressCreate, assumptions: &Assumptions) 
         .destination_payment_rail
         .clone()
         .unwrap_or(PaymentRail::Ach);
-    let mut problems = memos(body, rail.as_str(), assumptions);
+    let mut problems = Vec::from_iter(memo(body, rail.as_str(), assumptions));
     if assumptions.is_on(ADDRESS_FORMS) {
         problems.extend(addresses(body, rail.as_str()));
     }
     problems
 }
 
-fn memos(body: &LiquidationAddressCreate, rail: &str, assumptions: &Assumptions) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    if body.destination_blockchain_memo.is_some() && !assumptions.lists(MEMO_CHAINS, rail) {
-        let message =
-            format!("Memos are for chains that support them, and the payment rail is {rail}");
-        let keys = "destination_blockchain_memo,destination_payment_rail";
-        problems.push(wrong(keys, message));
+/// What is wrong with the memo of what is sent. One for returns is only called optional, so that it may be given on any chain.
+fn memo(body: &LiquidationAddressCreate, rail: &str, assumptions: &Assumptions) -> Option<Problem> {
+    if body.destination_blockchain_memo.is_none() || assumptions.lists(MEMO_CHAINS, rail) {
+        return None;
     }
-    let instructions = body.return_instructions.as_ref();
-    let has_memo = instructions.is_some_and(|it| it.memo.is_some());
-    let chain = body.chain.as_str();
-    if has_memo && !assumptions.lists(MEMO_CHAINS, chain) {
-        let message = format!("Memos are for chains that support them, and the chain is {chain}");
-        problems.push(wrong("return_instructions.memo,chain", message));
-    }
-    problems
+    let message = format!("Memos are for chains that support them, and the payment rail is {rail}");
+    let keys = "destination_blockchain_memo,destination_payment_rail";
+    Some(wrong(keys, message))
 }
 
 fn addresses(body: &LiquidationAddressCreate, rail: &str) -> Vec<Problem> {
@@ -60,7 +52,9 @@ fn addresses(body: &LiquidationAddressCreate, rail: &str) -> Vec<Problem> {
             body.chain.as_str(),
         );
     }
-    if let Some(address) = &body.destination_address {
+    // A rail that is no chain says nothing of the form of addresses.
+    let is_chain = rail.parse::<Chain>().is_ok_and(|it| !it.is_unknown());
+    if let Some(address) = body.destination_address.as_ref().filter(|_| is_chain) {
         hold("destination_address", address.as_ref(), rail);
     }
     problems
@@ -78,6 +72,20 @@ enum AddressForm {
     Tron,
 }
 
+/// Chains with addresses of EVM.
+const EVM_CHAINS: &[&str] = &[
+    "arbitrum",
+    "avalanche_c_chain",
+    "base",
+    "celo",
+    "ethereum",
+    "evm",
+    "optimism",
+    "polygon",
+    "tempo",
+    "xdc",
+];
+
 impl AddressForm {
     fn name(self) -> &'static str {
         match self {
@@ -87,12 +95,12 @@ impl AddressForm {
         }
     }
 
-    /// Whether addresses of a chain may have this form. A rail that is no chain has no addresses of any.
+    /// Whether addresses of a chain may have this form.
     fn is_of(self, chain: &str) -> bool {
         match self {
             Self::Stellar => chain == "stellar",
             Self::Tron => chain == "tron",
-            Self::Evm => !["stellar", "tron", "solana"].contains(&chain),
+            Self::Evm => EVM_CHAINS.contains(&chain),
         }
     }
 }
