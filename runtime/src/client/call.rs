@@ -317,7 +317,7 @@ impl UntypedCall {
             |credential, key| match credential {
                 Credential::Header(name) => headers.set_secret(name, key),
                 Credential::Query(name) => target.pair(name, key),
-                Credential::Cookie(name) => cookies.pair(name, key),
+                Credential::Cookie(name) => cookies.cookie(name, key),
                 Credential::Authorization(scheme) => {
                     headers.add("Authorization", format!("{scheme} {key}"));
                 }

@@ -47,6 +47,15 @@ pub(super) fn joined(pairs: &[(String, String)], between: &str) -> String {
     pairs.collect::<Vec<_>>().join(between)
 }
 
+/// The first character that no cookie has: in its name, or in its value, around which quotation marks may stand (RFC 6265, section 4.1.1).
+pub(super) fn not_in_cookie(name: &str, value: &str) -> Option<char> {
+    let is_octet = |it: char| it.is_ascii_graphic() && !matches!(it, '"' | ',' | ';' | '\\');
+    let quoted = value.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
+    let mut name = name.chars();
+    let in_name = name.find(|it| !is_octet(*it) || *it == '=');
+    in_name.or_else(|| quoted.unwrap_or(value).chars().find(|it| !is_octet(*it)))
+}
+
 /// What stands between the parameters of a query.
 pub(super) const AND: &str = "&";
 
@@ -101,6 +110,14 @@ impl Joined {
         self.text.push_str(&encode_query(name));
         self.text.push('=');
         self.text.push_str(&encode_query(value));
+    }
+
+    /// Adds a cookie as it is: a service compares the text that it gave.
+    pub(super) fn cookie(&mut self, name: &str, value: &str) {
+        self.separate();
+        self.text.push_str(name);
+        self.text.push('=');
+        self.text.push_str(value);
     }
 
     fn separate(&mut self) {

@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 
 use super::error_details::ErrorDetails;
 use super::keys::CallerKeys;
+use super::params::not_in_cookie;
 use super::patient::Patient;
 use super::transport::DynTransport;
 use super::{
     CallAttempt, CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall,
     retry,
 };
-use crate::http::{Body, Chunks, Method, Response, Security, StreamLimits};
+use crate::http::{Body, Chunks, Credential, Method, Response, Security, StreamLimits};
 use crate::timeout;
 
 /// How many times as long as silence may last an item is waited for while comments keep a stream open.
@@ -133,6 +134,21 @@ impl UntypedCall {
         asked.map_err(|error| Failure::NoKey(error, self.call_info(sent)))
     }
 
+    /// Why a key that goes into a cookie cannot: another would be read there.
+    fn unwritable_key(&self, keys: &CallerKeys) -> Option<String> {
+        let mut message = None;
+        keys.each(self.satisfied_by(keys), |credential, key| {
+            if let Credential::Cookie(name) = credential
+                && let Some(sign) = not_in_cookie(name, key)
+            {
+                message = Some(format!(
+                    "the key of the cookie `{name}` cannot be sent: no cookie has a {sign:?} (RFC 6265, section 4.1.1)"
+                ));
+            }
+        });
+        message
+    }
+
     /// What comes after an attempt. A key is renewed once.
     fn next(
         &self,
@@ -189,6 +205,10 @@ impl UntypedCall {
         end: Option<Instant>,
         sent: u32,
     ) -> Result<Received, Failure> {
+        if let Some(message) = self.unwritable_key(keys) {
+            let error = TransportError::new(TransportErrorKind::Request, message);
+            return Err(Failure::Transport(error, self.call_info(sent)));
+        }
         let mut request = self.request_with(keys);
         if let Some(trace) = self.connection.current_trace() {
             request.headers.set("traceparent", trace.parent);

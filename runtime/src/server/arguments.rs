@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use super::Context;
-use super::credentials::cookies;
+use super::credentials::all_cookies;
 use super::path::Values;
 use crate::http::{
     Between, Head, ParamLocation, ParamStyle, Query, Source, ValueForm, header_values, heads,
@@ -49,10 +49,11 @@ impl RequestTexts {
                 lines.map(str::trim_ascii).for_each(see_plain);
             }
             ParamLocation::Cookie => {
-                let values = cookies(&self.context.headers, name);
                 // What is no percent-encoding was not meant as one.
                 let decoded = |text| percent_decode(text).unwrap_or(Cow::Borrowed(text));
-                values.for_each(|text| see(Some(decoded(text))));
+                let all = all_cookies(&self.context.headers);
+                let own = all.filter(|(known, _)| *known == name || decoded(known) == name);
+                own.for_each(|(_, text)| see(Some(decoded(text))));
             }
             ParamLocation::Part(part) => {
                 let values = self.part(part).into_iter();

@@ -207,14 +207,18 @@ fn first_two<'v>(mut values: impl Iterator<Item = &'v str>) -> (Option<&'v str>,
     (values.next(), values.next())
 }
 
-/// The values of the cookies of a name.
-pub(super) fn cookies<'h>(headers: &'h Headers, wanted: &'h str) -> impl Iterator<Item = &'h str> {
+/// The values of the cookies of a name, as they are: OpenAPI has styles for parameters, and none for keys.
+fn cookies<'h>(headers: &'h Headers, wanted: &'h str) -> impl Iterator<Item = &'h str> {
+    let named = all_cookies(headers).filter(move |(name, _)| *name == wanted);
+    named.map(|(_, value)| value)
+}
+
+/// The names and the values of all cookies, as they are.
+pub(super) fn all_cookies(headers: &Headers) -> impl Iterator<Item = (&str, &str)> {
     headers
         .all_and_taken("cookie")
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .filter(move |(name, _)| *name == wanted)
-        .map(|(_, value)| value)
 }
 
 /// What stands behind the scheme, whose name has no case (RFC 9110, section 11.1).
