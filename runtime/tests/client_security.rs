@@ -3,8 +3,11 @@
 
 use std::sync::Arc;
 
+use oasmith::Secret;
 use oasmith::client::{Connection, OperationInfo, Transport, TransportError, UntypedCall};
-use oasmith::http::{Credential, Request, RequiredScheme, Response, Security};
+use oasmith::http::{
+    Credential, ParamLocation, ParamStyle, Request, RequiredScheme, Response, Security, Style,
+};
 
 /// A scheme of a description, and what is shown for it.
 type Scheme = (&'static str, Credential);
@@ -183,4 +186,32 @@ fn a_token_that_serves_two_schemes_is_sent_once() {
     let own = ("own", Credential::Header("authorization"));
     let given = Connection::new(Nowhere).key_of("own", "Bearer t");
     assert!(sent(&[vec![own, BEARER]], given.key_of("bearer", "t")).is_empty());
+}
+
+#[test]
+fn secret_parameters_are_not_shown() {
+    let secret = || Secret::<String>::from("hunter2");
+    let info = Box::leak(Box::new(OperationInfo::get("", "/{a}/{b}/{open}/{c}")));
+    let mut call = UntypedCall::new(&Arc::new(Connection::new(Nowhere)), info);
+    let simple = ParamStyle::joined(Style::Simple);
+    call.path("a", Ok("first".to_owned()));
+    call.path("b", Ok(secret()));
+    call.path("open", Ok("seen".to_owned()));
+    call.styled(ParamLocation::Path, "c", simple, Ok([secret()].to_vec()));
+    call.query("q", Ok(secret()));
+    call.cookie("k", Ok(secret()));
+    call.header("One", Ok(secret()));
+    call.header("Open", Ok("seen too".to_owned()));
+    let several = Ok(vec![Some(secret())]);
+    call.styled(ParamLocation::Header, "Several", simple, several);
+    let request = call.request();
+    assert_eq!(request.target, "/first/hunter2/seen/hunter2?q=hunter2");
+    assert_eq!(request.headers.get("One"), Some("hunter2"));
+    assert_eq!(request.headers.get("Several"), Some("hunter2"));
+    for shown in [format!("{request:?}"), format!("{call:?}")] {
+        assert!(!shown.contains("hunter2"), "{shown}");
+        let path = "/first/[redacted]/seen/[redacted]?q=…";
+        assert!(shown.contains(path), "{shown}");
+    }
+    assert!(format!("{request:?}").contains("seen too"));
 }

@@ -9,14 +9,14 @@ use super::keys::CallerKeys;
 use super::params::{Joined, pair, put};
 use super::request_parts::RequestParts;
 use super::server::ServerTarget;
+use super::written::WrittenValue;
 use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
     BodyEncoding, Credential, IdempotencyKey, MediaType, ParamLocation, ParamStyle, Request,
-    RequiredScheme, Target, encode_segment, text_in, text_in_request,
+    RequiredScheme, encode_segment, text_in,
 };
-use crate::json::Purpose;
 use crate::residual::Residual;
-use crate::{Codec, ItemRules, Json, Location, Violations, Writer};
+use crate::{Codec, ItemRules, Json, Location, Violations};
 
 /// A request that is being made, and the connection that will carry it: the call of any operation.
 #[derive(Clone)]
@@ -80,15 +80,16 @@ impl UntypedCall {
     /// Fills in a parameter of the path.
     pub fn path<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
         if let Some(value) = self.checked(Location::Path, name, value) {
-            self.parts_mut()
-                .fill(name, &encode_segment(&text_in_request(&value)));
+            let value = WrittenValue::of(&value);
+            let text = encode_segment(&value.text()).into_owned();
+            self.parts_mut().fill(name, &text, value.has_secret);
         }
     }
 
     /// Sets a parameter of the query.
     pub fn query<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
         if let Some(value) = self.checked(Location::Query, name, value) {
-            let text = pair(name, &text_in_request(&value));
+            let text = pair(name, &WrittenValue::of(&value).text());
             put(&mut self.parts_mut().query, name, text);
         }
     }
@@ -96,14 +97,20 @@ impl UntypedCall {
     /// Sets a header.
     pub fn header<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
         if let Some(value) = self.checked(Location::Header, name, value) {
-            self.parts_mut().headers.set(name, text_in_request(&value));
+            let value = WrittenValue::of(&value);
+            let headers = &mut self.parts_mut().headers;
+            if value.has_secret {
+                headers.set_secret(name, value.text());
+            } else {
+                headers.set(name, value.text());
+            }
         }
     }
 
     /// Sets a cookie.
     pub fn cookie<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
         if let Some(value) = self.checked(Location::Cookie, name, value) {
-            let text = pair(name, &text_in_request(&value));
+            let text = pair(name, &WrittenValue::of(&value).text());
             put(&mut self.parts_mut().cookies, name, text);
         }
     }
@@ -117,7 +124,7 @@ impl UntypedCall {
         value: Result<T, Violations>,
     ) {
         if let Some(value) = self.checked(location.request_part(), name, value) {
-            self.set_styled(location, name, style, &value.to_request_json());
+            self.set_styled(location, name, style, &WrittenValue::of(&value));
         }
     }
 
@@ -133,7 +140,7 @@ impl UntypedCall {
         let part = location.request_part();
         if let Some(items) = self.made(part, name, items) {
             self.check_list(part, name, &items, rules);
-            self.set_styled(location, name, style, &json_list(&items));
+            self.set_styled(location, name, style, &WrittenValue::of_list(&items));
         }
     }
 
@@ -142,9 +149,9 @@ impl UntypedCall {
         location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
-        json: &str,
+        value: &WrittenValue,
     ) {
-        let set = self.parts_mut().set_styled(location, name, style, json);
+        let set = self.parts_mut().set_styled(location, name, style, value);
         if let Err(violation) = set {
             self.note_unwritable(location.request_part(), name, violation.into());
         }
@@ -167,7 +174,7 @@ impl UntypedCall {
     /// Sets the body to a list.
     pub fn body_list_as<T: Codec>(&mut self, media_types: &'static [MediaType], items: &[T]) {
         self.check_list(Location::Body, "", items, &ItemRules::new());
-        self.set_body(media_types, json_list(items));
+        self.set_body(media_types, WrittenValue::of_list(items).json);
     }
 
     fn set_body(&mut self, media_types: &'static [MediaType], json: String) {
@@ -325,6 +332,7 @@ impl UntypedCall {
             },
         );
         request.target = target.text;
+        request.redacted_path.clone_from(&self.parts.redacted_path);
         if !cookies.text.is_empty() {
             headers.set_secret("Cookie", cookies.text);
         }
@@ -365,18 +373,13 @@ const HEADERS: usize = 8;
 /// How many bytes their names and values have at most.
 const HEADER_BYTES: usize = 256;
 
-fn json_list<T: Codec>(items: &[T]) -> String {
-    let mut to = Writer::with(Purpose::Request);
-    to.array(items);
-    to.into_string()
-}
-
 impl fmt::Debug for UntypedCall {
-    /// Without the body and the values of the query, which may hold secrets.
+    /// Without the body, the values of the query and what is secret of the path.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let target = self.parts.target();
         f.debug_struct("Call")
             .field("operation", &self.info.operation)
-            .field("target", &Target(&self.parts.target().text))
+            .field("target", &self.parts.shown(&target))
             .field("cursor", &self.cursor)
             .field("idempotency", &self.idempotency)
             .finish_non_exhaustive()

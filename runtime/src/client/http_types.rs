@@ -11,7 +11,7 @@ use http_body::{Frame, SizeHint};
 use super::base_url::origin;
 use super::transport::BoxError;
 use super::{TransportError, TransportErrorKind};
-use crate::http::{Chunk, Chunks, Request, Response, StreamError};
+use crate::http::{Chunk, Chunks, HeaderValue, Request, Response, StreamError};
 
 /// The body of a request: what is there, or what is still to come.
 pub struct HttpBody(Contents);
@@ -78,7 +78,8 @@ pub(super) fn request_to(
         .method(request.method.as_str())
         .uri(uri);
     for (name, value) in request.headers.iter() {
-        builder = builder.header(name, value.expose());
+        let value = written(value).map_err(unwritable)?;
+        builder = builder.header(name, value);
     }
     let is_empty = request.body.is_empty() && request.stream.is_none();
     if is_empty && request.method.anticipates_content() {
@@ -89,10 +90,19 @@ pub(super) fn request_to(
         None => Contents::Whole(Bytes::from(request.body)),
         Some(chunks) => Contents::Stream(chunks, length()),
     };
-    builder.body(HttpBody(contents)).map_err(|error| {
-        let message = "the request cannot be written in HTTP";
-        TransportError::new(TransportErrorKind::Request, message).caused_by(error)
-    })
+    builder.body(HttpBody(contents)).map_err(unwritable)
+}
+
+/// The value as the crate `http` has it, which shows no secret either.
+fn written(value: HeaderValue<'_>) -> Result<http::HeaderValue, http::Error> {
+    let mut written = http::HeaderValue::from_str(value.expose())?;
+    written.set_sensitive(value.is_secret());
+    Ok(written)
+}
+
+fn unwritable(error: http::Error) -> TransportError {
+    let message = "the request cannot be written in HTTP";
+    TransportError::new(TransportErrorKind::Request, message).caused_by(error)
 }
 
 /// Why there is no response: the service did nothing with the request, or the connection broke.

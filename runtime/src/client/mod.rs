@@ -51,6 +51,7 @@ mod transport;
 mod upload;
 mod value_reader;
 mod violated;
+mod written;
 
 #[cfg(feature = "blocking")]
 mod blocking;

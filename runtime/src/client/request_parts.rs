@@ -7,16 +7,21 @@ use super::body::{RequestBody, UnwrittenBody};
 use super::params::{self, AND, Joined, NEXT, Params, joined, pair, put};
 use super::streamed_form::{self, FilePart};
 use super::violated::ViolatedArgument;
+use super::written::WrittenValue;
 use crate::Violation;
 use crate::http::{
-    Headers, ParamLocation, ParamStyle, PartHeader, Query, Request, percent_decode, write_form,
+    Headers, ParamLocation, ParamStyle, PartHeader, Query, Request, Target, percent_decode,
+    write_form,
 };
+use crate::secret::REDACTED;
 
 /// The parts of a request that are the same for whoever sends it.
 #[derive(Clone)]
 pub(super) struct RequestParts {
     template: &'static str,
     pub(super) path: Cow<'static, str>,
+    /// The path as it may be shown, where it has a secret in it.
+    pub(super) redacted_path: Option<String>,
     pub(super) query: Params,
     pub(super) cookies: Params,
     pub(super) headers: Headers,
@@ -37,6 +42,7 @@ impl RequestParts {
         Self {
             template,
             path: Cow::Borrowed(template),
+            redacted_path: None,
             query: Vec::new(),
             cookies: Vec::new(),
             headers: Headers::default(),
@@ -50,11 +56,22 @@ impl RequestParts {
     }
 
     /// Fills in a parameter of the path, which is encoded already.
-    pub(super) fn fill(&mut self, name: &str, text: &str) {
-        self.path = self.path.replace(&format!("{{{name}}}"), text).into();
+    pub(super) fn fill(&mut self, name: &str, text: &str, is_secret: bool) {
+        let parameter = format!("{{{name}}}");
+        if is_secret || self.redacted_path.is_some() {
+            let shown = self.redacted_path.as_deref().unwrap_or(&self.path);
+            let own = if is_secret { REDACTED } else { text };
+            self.redacted_path = Some(shown.replace(&parameter, own));
+        }
+        self.path = self.path.replace(&parameter, text).into();
     }
 
-    /// Sets a parameter to a JSON value, in a style.
+    /// The path and the query as they may be shown.
+    pub(super) fn shown<'t>(&'t self, target: &'t Joined) -> Target<'t> {
+        Target::redacted(&target.text, self.redacted_path.as_deref())
+    }
+
+    /// Sets a parameter to a value, in a style.
     ///
     /// # Errors
     /// The value has no form in this style.
@@ -63,14 +80,19 @@ impl RequestParts {
         location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
-        json: &str,
+        value: &WrittenValue,
     ) -> Result<(), Violation> {
+        let json = &*value.json;
         match location {
-            ParamLocation::Path => self.fill(name, &style.path(name, json)?),
+            ParamLocation::Path => self.fill(name, &style.path(name, json)?, value.has_secret),
             ParamLocation::Header => {
                 self.headers.remove(name);
                 for line in style.header(name, json)? {
-                    self.headers.add(name, line);
+                    if value.has_secret {
+                        self.headers.add_secret(name, line);
+                    } else {
+                        self.headers.add(name, line);
+                    }
                 }
             }
             ParamLocation::Query => {

@@ -101,6 +101,12 @@ impl Headers {
         self.push(name, value.as_ref(), Sight::Secret);
     }
 
+    /// Adds a value that is never shown, beside those that the header has.
+    #[cfg(feature = "client")]
+    pub(crate) fn add_secret(&mut self, name: &str, value: impl AsRef<str>) {
+        self.push(name, value.as_ref(), Sight::Secret);
+    }
+
     /// Adds those whose name is not there.
     #[cfg(feature = "client")]
     pub(crate) fn add_missing(&mut self, others: &Self) {

@@ -50,8 +50,6 @@ pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 pub use style::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, ValueForm};
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use text::text_in;
-#[cfg(feature = "client")]
-pub(crate) use text::text_in_request;
 pub use text::text_in_response;
 
 #[cfg(any(feature = "client", feature = "server"))]
@@ -92,6 +90,8 @@ pub struct Request {
     pub method: Method,
     /// The path below the base URL and the query, percent-encoded: `/webhooks?limit=10`.
     pub target: String,
+    /// The path as logs may show it, where `target` has one with a secret in it.
+    pub redacted_path: Option<String>,
     /// The base path of an operation that has one of its own: it is on the host of the base URL, and not below its path.
     pub base: Option<&'static str>,
     /// Without `content-length`, which the transport adds.
@@ -110,6 +110,7 @@ impl Request {
         Self {
             method,
             target: target.into(),
+            redacted_path: None,
             base: None,
             headers: Headers::default(),
             body: Vec::new(),
@@ -186,13 +187,14 @@ impl Response {
     }
 }
 
-/// Without the body and the values of the query, which may hold secrets.
+/// Without the body, the values of the query and what is secret of the path.
 impl fmt::Debug for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let redacted = self.redacted_path.as_deref();
         let mut request = f.debug_struct("Request");
         request
             .field("method", &self.method)
-            .field("target", &Target(&self.target))
+            .field("target", &Target::redacted(&self.target, redacted))
             .field("base", &self.base)
             .field("headers", &self.headers)
             .field("body", &Length(&self.body));
@@ -223,13 +225,33 @@ impl fmt::Debug for Length<'_> {
 }
 
 /// A target, of whose query only the names are shown.
-pub(crate) struct Target<'t>(pub(crate) &'t str);
+pub(crate) struct Target<'t> {
+    path: &'t str,
+    query: &'t str,
+}
+
+impl<'t> Target<'t> {
+    /// A target whose path may be seen.
+    #[cfg(feature = "server")]
+    pub(crate) fn of(target: &'t str) -> Self {
+        Self::redacted(target, None)
+    }
+
+    /// A target, with the path that is shown in the place of its own.
+    pub(crate) fn redacted(target: &'t str, path: Option<&'t str>) -> Self {
+        let (own, query) = target.split_once('?').unwrap_or((target, ""));
+        Self {
+            path: path.unwrap_or(own),
+            query,
+        }
+    }
+}
 
 impl fmt::Debug for Target<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (path, query) = self.0.split_once('?').unwrap_or((self.0, ""));
-        f.write_str(path)?;
-        for (at, pair) in query.split('&').filter(|it| !it.is_empty()).enumerate() {
+        f.write_str(self.path)?;
+        let pairs = self.query.split('&').filter(|it| !it.is_empty());
+        for (at, pair) in pairs.enumerate() {
             let name = pair.split('=').next().unwrap_or_default();
             write!(f, "{}{name}=…", if at == 0 { '?' } else { '&' })?;
         }

@@ -2,13 +2,7 @@
 
 use crate::{Codec, Json};
 
-/// A value as the text of a parameter: strings without their quotes, all else as JSON writes it.
-#[cfg(feature = "client")]
-pub(crate) fn text_in_request<T: Codec>(value: &T) -> String {
-    text_of_json(value.to_request_json())
-}
-
-/// The same for a header of an answer.
+/// A value as the text of a header of an answer: strings without their quotes, all else as JSON writes it.
 #[must_use]
 pub fn text_in_response<T: Codec>(value: &T) -> String {
     text_of_json(value.to_response_json())

@@ -135,7 +135,7 @@ impl Writer {
     }
 
     /// Whether a secret was to be written.
-    #[cfg(feature = "serde")]
+    #[cfg(any(feature = "client", feature = "serde"))]
     pub(crate) const fn has_secret(&self) -> bool {
         self.has_secret
     }
