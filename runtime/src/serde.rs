@@ -16,6 +16,7 @@ use ::serde::ser::SerializeStruct;
 use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 pub use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::codec::NOT_FINITE;
 use crate::exact::Exact;
 use crate::json::Purpose;
 use crate::{Codec, Decoder, Json, Kind, Limits, Mode, Number, Writer};
@@ -23,7 +24,7 @@ use crate::{Codec, Decoder, Json, Kind, Limits, Mode, Number, Writer};
 /// Writes a value.
 ///
 /// # Errors
-/// The serializer's, or the value holds a secret.
+/// The serializer's, or the value holds a secret or a float that is not finite.
 pub fn serialize<T: Codec, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     let mut json = Writer::with(Purpose::Serde);
     value.write(&mut json);
@@ -31,25 +32,31 @@ pub fn serialize<T: Codec, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::
         let message = "the value holds a secret, which serde writes only in `Exposed`";
         return Err(S::Error::custom(message));
     }
-    write(&json.into_string(), to)
+    write(json, to)
 }
 
 /// Writes a value with the secrets in it.
 ///
 /// # Errors
-/// The serializer's.
+/// The serializer's, or the value holds a float that is not finite.
 pub(crate) fn serialize_exposed<T: Codec, S: Serializer>(
     value: &T,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    write(&value.to_json(), to)
+    let mut json = Writer::new();
+    value.write(&mut json);
+    write(json, to)
 }
 
-fn write<S: Serializer>(json: &str, to: S) -> Result<S::Ok, S::Error> {
+fn write<S: Serializer>(json: Writer, to: S) -> Result<S::Ok, S::Error> {
+    if json.is_broken() {
+        return Err(S::Error::custom(NOT_FINITE));
+    }
+    let json = json.into_string();
     if to.is_human_readable() {
-        Text(json).serialize(to)
+        Text(&json).serialize(to)
     } else {
-        to.serialize_str(json)
+        to.serialize_str(&json)
     }
 }
 

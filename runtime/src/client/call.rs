@@ -16,7 +16,7 @@ use crate::http::{
     RequiredScheme, encode_segment, text_in,
 };
 use crate::residual::Residual;
-use crate::{Codec, ItemRules, Json, Location, Violations};
+use crate::{Codec, ItemRules, Location, Violation, Violations};
 
 /// A request that is being made, and the connection that will carry it: the call of any operation.
 #[derive(Clone)]
@@ -79,8 +79,7 @@ impl UntypedCall {
 
     /// Fills in a parameter of the path.
     pub fn path<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
-        if let Some(value) = self.checked(Location::Path, name, value) {
-            let value = WrittenValue::of(&value);
+        if let Some(value) = self.written_one(Location::Path, name, value) {
             let text = encode_segment(&value.text()).into_owned();
             self.parts_mut().fill(name, &text, value.has_secret);
         }
@@ -88,16 +87,15 @@ impl UntypedCall {
 
     /// Sets a parameter of the query.
     pub fn query<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
-        if let Some(value) = self.checked(Location::Query, name, value) {
-            let text = pair(name, &WrittenValue::of(&value).text());
+        if let Some(value) = self.written_one(Location::Query, name, value) {
+            let text = pair(name, &value.text());
             put(&mut self.parts_mut().query, name, text);
         }
     }
 
     /// Sets a header.
     pub fn header<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
-        if let Some(value) = self.checked(Location::Header, name, value) {
-            let value = WrittenValue::of(&value);
+        if let Some(value) = self.written_one(Location::Header, name, value) {
             let headers = &mut self.parts_mut().headers;
             if value.has_secret {
                 headers.set_secret(name, value.text());
@@ -109,8 +107,8 @@ impl UntypedCall {
 
     /// Sets a cookie.
     pub fn cookie<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
-        if let Some(value) = self.checked(Location::Cookie, name, value) {
-            let text = pair(name, &WrittenValue::of(&value).text());
+        if let Some(value) = self.written_one(Location::Cookie, name, value) {
+            let text = pair(name, &value.text());
             put(&mut self.parts_mut().cookies, name, text);
         }
     }
@@ -123,8 +121,9 @@ impl UntypedCall {
         style: ParamStyle,
         value: Result<T, Violations>,
     ) {
-        if let Some(value) = self.checked(location.request_part(), name, value) {
-            self.set_styled(location, name, style, &WrittenValue::of(&value));
+        let part = location.request_part();
+        if let Some(value) = self.written_one(part, name, value) {
+            self.set_styled(location, name, style, &value);
         }
     }
 
@@ -138,10 +137,24 @@ impl UntypedCall {
         rules: &ItemRules,
     ) {
         let part = location.request_part();
-        if let Some(items) = self.made(part, name, items) {
-            self.check_list(part, name, &items, rules);
-            self.set_styled(location, name, style, &WrittenValue::of_list(&items));
+        let Some(items) = self.made(part, name, items) else {
+            return;
+        };
+        self.check_list(part, name, &items, rules);
+        if let Some(list) = self.written(part, name, WrittenValue::of_list(&items)) {
+            self.set_styled(location, name, style, &list);
         }
+    }
+
+    /// An argument that was checked, as it is sent.
+    fn written_one<T: Codec>(
+        &mut self,
+        location: Location,
+        name: &str,
+        value: Result<T, Violations>,
+    ) -> Option<WrittenValue> {
+        let value = self.checked(location, name, value)?;
+        self.written(location, name, WrittenValue::of(&value))
     }
 
     fn set_styled(
@@ -168,16 +181,23 @@ impl UntypedCall {
         {
             self.check(Location::Body, "", body);
         }
-        self.set_body(media_types, body.to_request_json());
+        self.set_body(media_types, WrittenValue::of(body));
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Codec>(&mut self, media_types: &'static [MediaType], items: &[T]) {
         self.check_list(Location::Body, "", items, &ItemRules::new());
-        self.set_body(media_types, WrittenValue::of_list(items).json);
+        self.set_body(media_types, WrittenValue::of_list(items));
     }
 
-    fn set_body(&mut self, media_types: &'static [MediaType], json: String) {
+    fn set_body(
+        &mut self,
+        media_types: &'static [MediaType],
+        written: Result<WrittenValue, Violation>,
+    ) {
+        let Some(WrittenValue { json, .. }) = self.written(Location::Body, "", written) else {
+            return;
+        };
         let has_choice = media_types.len() > 1;
         let unwritten = has_choice.then(|| UnwrittenBody {
             media_types,

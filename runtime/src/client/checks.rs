@@ -2,6 +2,7 @@
 
 use super::UntypedCall;
 use super::violated::ViolatedArgument;
+use super::written::WrittenValue;
 use crate::http::ParamLocation;
 use crate::residual::Residual;
 use crate::{Codec, ItemRules, Location, Violation, Violations};
@@ -91,6 +92,24 @@ impl UntypedCall {
     ) {
         let violated = &mut self.parts_mut().violated;
         violated.push(ViolatedArgument::new(location, name, violations));
+    }
+
+    /// An argument as it is sent, if it can be. Why not is noted, unless it was when the argument was checked.
+    pub(super) fn written(
+        &mut self,
+        location: Location,
+        name: &str,
+        written: Result<WrittenValue, Violation>,
+    ) -> Option<WrittenValue> {
+        let violation = match written {
+            Ok(written) => return Some(written),
+            Err(violation) => violation,
+        };
+        let mut violated = self.parts().violated.iter();
+        if !violated.any(|it| (it.location, &*it.name) == (location, name)) {
+            self.note_unwritable(location, name, violation.into());
+        }
+        None
     }
 
     /// All rules that the arguments break, each by itself and together.

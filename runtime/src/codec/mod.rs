@@ -3,6 +3,9 @@
 mod containers;
 mod primitives;
 
+#[cfg(any(feature = "client", feature = "serde"))]
+pub(crate) use primitives::NOT_FINITE;
+
 use crate::{Abort, Check, Decoder, Field, UnknownVariant, Writer};
 
 /// A type with a JSON form.

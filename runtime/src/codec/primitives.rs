@@ -1,6 +1,6 @@
 //! Booleans, numbers and strings of the language as JSON.
 
-use crate::{Abort, Code, Codec, Decoder, Kind, Writer};
+use crate::{Abort, Check, Code, Codec, Decoder, Kind, Writer};
 
 impl Codec for bool {
     const PLACEHOLDER: Self = false;
@@ -42,6 +42,9 @@ macro_rules! whole_numbers {
 
 whole_numbers!(i8 u8 i16 u16 i32 u32 i64 u64);
 
+/// What is said of infinities and of what is no number.
+pub(crate) const NOT_FINITE: &str = "must be a finite number: JSON has no other";
+
 impl Codec for f64 {
     const PLACEHOLDER: Self = 0.0;
 
@@ -59,6 +62,12 @@ impl Codec for f64 {
 
     fn write(&self, to: &mut Writer) {
         to.float(*self);
+    }
+
+    fn check(&self, check: &mut Check) {
+        if !self.is_finite() {
+            check.note(Code::Type, NOT_FINITE);
+        }
     }
 }
 
@@ -81,7 +90,13 @@ impl Codec for f32 {
         if self.is_finite() {
             to.raw(&format!("{self:?}"));
         } else {
-            to.raw("null");
+            to.not_finite(f64::from(*self));
+        }
+    }
+
+    fn check(&self, check: &mut Check) {
+        if !self.is_finite() {
+            check.note(Code::Type, NOT_FINITE);
         }
     }
 }

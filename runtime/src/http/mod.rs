@@ -50,7 +50,8 @@ pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 pub use style::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, ValueForm};
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use text::text_in;
-pub use text::text_in_response;
+#[cfg(feature = "server")]
+pub(crate) use text::text_of_json;
 
 #[cfg(any(feature = "client", feature = "server"))]
 pub(crate) use base64::base64;

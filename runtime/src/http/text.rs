@@ -1,14 +1,8 @@
 //! Values as texts, for paths, queries and headers.
 
-use crate::{Codec, Json};
+use crate::Json;
 
-/// A value as the text of a header of an answer: strings without their quotes, all else as JSON writes it.
-#[must_use]
-pub fn text_in_response<T: Codec>(value: &T) -> String {
-    text_of_json(value.to_response_json())
-}
-
-/// The same for a value that was written as JSON before.
+/// The text of a parameter or a header by its JSON: strings without their quotes, all else as JSON writes it.
 pub(crate) fn text_of_json(json: String) -> String {
     String::from_json(&json).unwrap_or(json)
 }

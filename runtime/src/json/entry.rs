@@ -58,7 +58,8 @@ pub trait Json: Codec {
         )
     }
 
-    /// Writes the value as JSON, in one line, to be kept: secrets are written as they are, and members whichever side sets them.
+    /// Writes the value as JSON, in one line, to be kept: secrets are written as they are, and members whichever side sets them. An infinity or NaN,
+    /// which [`check`](Self::check) refuses, is written as no reader of JSON takes it.
     #[must_use]
     fn to_json(&self) -> String {
         let mut to = Writer::new();

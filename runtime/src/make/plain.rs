@@ -26,12 +26,24 @@ macro_rules! plain {
 }
 
 plain! {
-    bool; i8; u8; i16; u16; i32; u32; i64; u64; f32; f64;
+    bool; i8; u8; i16; u16; i32; u32; i64; u64;
     String; Integer; Number; Binary; RawJson; Never;
     Own<T>, T: OwnType;
     OwnJson<T>, T: OwnType;
     CheckedText<R, C>, R: TextRule, C: 'static;
 }
+
+macro_rules! floats {
+    ($($ty:ty)*) => {$(
+        impl<U: TryInto<$ty, Error: Into<Violations>>> MakeValue<$ty, ()> for U {
+            fn make_value(self) -> Result<$ty, Violations> {
+                converted::<$ty, U>(self).and_then(Json::checked)
+            }
+        }
+    )*};
+}
+
+floats!(f32 f64);
 
 impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Generated> for U {
     fn make_value(self) -> Result<T, Violations> {

@@ -73,6 +73,9 @@ impl<T: NumberValue> NumberRules<T> {
 
     /// Notes every rule that the number breaks.
     pub fn check(&self, number: &T, check: &mut Check) {
+        if !number.is_finite() {
+            return number.check(check);
+        }
         let words = |relation, bound| MessageParts::Number(relation, T::figure(bound));
         if let Some((bound, exclusive)) = self.minimum {
             let order = number.compare(bound);

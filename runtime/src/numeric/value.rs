@@ -10,6 +10,11 @@ pub trait NumberValue: Codec {
     /// A bound as code writes it.
     type Bound: Copy + 'static;
 
+    /// Whether JSON can write it.
+    fn is_finite(&self) -> bool {
+        true
+    }
+
     /// The order of the number and a bound.
     fn compare(&self, bound: Self::Bound) -> Ordering;
 
@@ -47,6 +52,10 @@ macro_rules! float_values {
     ($($ty:ty: $figure:ident)*) => {$(
         impl NumberValue for $ty {
             type Bound = $ty;
+
+            fn is_finite(&self) -> bool {
+                <$ty>::is_finite(*self)
+            }
 
             fn compare(&self, bound: $ty) -> Ordering {
                 self.total_cmp(&bound)

@@ -3,10 +3,10 @@
 use super::{Rejection, accepted, answer_checks};
 use crate::http::{
     Body, BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
-    text_in_response, written_as,
+    text_of_json, written_as,
 };
 use crate::json::Purpose;
-use crate::{Codec, Json, Writer};
+use crate::{Codec, Writer};
 
 /// What a handler gives.
 pub type HandlerResult = Result<Response, Rejection>;
@@ -31,9 +31,10 @@ pub fn receiver_json<T: Codec>(status: u16, body: &T) -> Response {
 
 fn json_for<T: Codec>(purpose: Purpose, status: u16, body: &T) -> Response {
     answer_checks::body(purpose, body);
-    let mut to = Writer::with(purpose);
-    body.write(&mut to);
-    Response::json(status, to.into_bytes())
+    match in_json(purpose, body) {
+        Some(json) => Response::json(status, json.into_bytes()),
+        None => Response::new(NOT_A_STATUS),
+    }
 }
 
 /// A response with a body in one of these media types: that of a file, else what the caller accepts best, else the first. It cannot be sent where the body has
@@ -41,18 +42,27 @@ fn json_for<T: Codec>(purpose: Purpose, status: u16, body: &T) -> Response {
 #[must_use]
 pub fn written<T: Codec>(status: u16, media_types: &[MediaType], body: &T) -> Response {
     answer_checks::body(Purpose::Response, body);
-    of_media_types(status, media_types, body.to_response_json())
+    of_media_types(Purpose::Response, status, media_types, body)
 }
 
 /// The same for whoever receives what a service calls, and so sends what callers send.
 #[must_use]
 pub fn receiver_written<T: Codec>(status: u16, media_types: &[MediaType], body: &T) -> Response {
     answer_checks::body(Purpose::Request, body);
-    of_media_types(status, media_types, body.to_request_json())
+    of_media_types(Purpose::Request, status, media_types, body)
 }
 
-fn of_media_types(status: u16, media_types: &[MediaType], json: String) -> Response {
-    let (media, bytes) = match written_as(media_types, accepted::best(media_types), json) {
+fn of_media_types<T: Codec>(
+    purpose: Purpose,
+    status: u16,
+    media_types: &[MediaType],
+    body: &T,
+) -> Response {
+    let Some(json) = in_json(purpose, body) else {
+        return Response::new(NOT_A_STATUS);
+    };
+    let best = accepted::best(media_types);
+    let (media, bytes) = match written_as(media_types, best, json.into_string()) {
         Ok(written) => written,
         Err(violations) => {
             answer_checks::unwritable(violations);
@@ -63,6 +73,13 @@ fn of_media_types(status: u16, media_types: &[MediaType], json: String) -> Respo
     response.headers.set("Content-Type", media);
     response.body = bytes.into();
     response
+}
+
+/// A value that was written as JSON; `None` where a part of it has no form in JSON.
+fn in_json<T: Codec>(purpose: Purpose, value: &T) -> Option<Writer> {
+    let mut to = Writer::with(purpose);
+    value.write(&mut to);
+    Some(to).filter(|to| !to.is_broken())
 }
 
 /// The status of a response that cannot be sent: the router answers that something unexpected happened.
@@ -124,7 +141,10 @@ pub fn set_text_header<'v, T: Codec>(
         return;
     };
     answer_checks::header(name, value);
-    response.headers.set(name, text_in_response(value));
+    match in_json(Purpose::Response, value) {
+        Some(json) => response.headers.set(name, text_of_json(json.into_string())),
+        None => *response = Response::new(NOT_A_STATUS),
+    }
 }
 
 /// Sets a header to a list or an object, if there is one. Where it has no form in a header, the response cannot be sent.
@@ -139,10 +159,11 @@ pub fn set_header<'v, T: Codec>(
     };
     answer_checks::header(name, value);
     response.headers.remove(name);
-    match style.header(name, &value.to_response_json()) {
-        Ok(lines) => lines
+    let json = in_json(Purpose::Response, value);
+    match json.map(|json| style.header(name, &json.into_string())) {
+        Some(Ok(lines)) => lines
             .iter()
             .for_each(|line| response.headers.add(name, line)),
-        Err(_) => *response = Response::new(NOT_A_STATUS),
+        Some(Err(_)) | None => *response = Response::new(NOT_A_STATUS),
     }
 }

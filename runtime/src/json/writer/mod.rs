@@ -23,6 +23,8 @@ pub struct Writer {
     at: usize,
     purpose: Purpose,
     has_secret: bool,
+    /// Whether something was to be written that JSON has no form for.
+    is_broken: bool,
     /// The tag of the value that is written next, and that of the object at hand.
     next_tag: Option<Tag>,
     tag: Option<Tag>,
@@ -94,6 +96,7 @@ impl Writer {
             at: 0,
             purpose,
             has_secret: false,
+            is_broken: false,
             next_tag: None,
             tag: None,
             hashes: None,
@@ -219,13 +222,25 @@ impl Writer {
         self.raw(&value.to_string());
     }
 
-    /// Writes a float; JSON has no infinities and no NaN, they are written as `null`.
+    /// Writes a float. JSON has no infinities and no NaN: what is written for them is no JSON, so that nobody takes it for a value.
     pub fn float(&mut self, value: f64) {
         if value.is_finite() {
             self.raw(&format!("{value:?}"));
         } else {
-            self.raw("null");
+            self.not_finite(value);
         }
+    }
+
+    #[cold]
+    pub(crate) fn not_finite(&mut self, value: f64) {
+        self.is_broken = true;
+        self.raw(&value.to_string());
+    }
+
+    /// Whether the text is no JSON, because something was to be written that JSON has no form for.
+    #[cfg(any(feature = "client", feature = "server", feature = "serde"))]
+    pub(crate) const fn is_broken(&self) -> bool {
+        self.is_broken
     }
 
     #[inline]
