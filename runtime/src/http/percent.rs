@@ -26,6 +26,14 @@ pub(crate) fn encode_reserved(text: &str) -> Cow<'_, str> {
     })
 }
 
+/// A text as a segment of a path that is written out, in which stays what may stand there (RFC 3986, section 3.3).
+#[cfg(feature = "axum")]
+pub(crate) fn encode_path(text: &str) -> Cow<'_, str> {
+    encode_but(text, |byte| {
+        is_unreserved(byte) || b":@!$&'()*+,;=".contains(&byte)
+    })
+}
+
 /// A text as the fragment of a URI (RFC 3986, section 3.5).
 #[cfg(feature = "server")]
 pub(crate) fn encode_fragment(text: &str) -> Cow<'_, str> {

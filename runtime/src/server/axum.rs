@@ -15,6 +15,7 @@ use ::axum::http::uri::PathAndQuery;
 use ::axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use ::axum::response::IntoResponse as _;
 use ::axum::response::Response as AxumResponse;
+use ::axum::routing::any_service;
 
 use futures_core::Stream;
 use tokio::time::{Instant, sleep_until, timeout_at};
@@ -30,10 +31,26 @@ use super::{BodyError, BoxFuture, Incoming, Rejection, Route, Router, host, poss
 use crate::http::{self, Chunks, Headers, Request, Response};
 
 impl Router {
-    /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
-    /// base paths are those of the servers that the description names; nested below another path, they are below that.
+    /// An axum router that answers below its base paths and everywhere else with 404: something to nest, to merge with routes and to put layers
+    /// around. The base paths are those of the servers that the description names; nested below another path, they are below that. All of it is the
+    /// fallback of axum, of which an application has one; beside another, take [`into_axum_routes`](Self::into_axum_routes).
     pub fn into_axum(self) -> ::axum::Router {
         ::axum::Router::new().fallback_service(self.into_service())
+    }
+
+    /// The described paths as routes of axum, without a fallback: two of these merge with one another, with a fallback and with other methods of the
+    /// same paths; `route_layer` stands around all that they answer, and axum's `MatchedPath` is there.
+    ///
+    /// All methods of these paths are answered by this router, 405 as well; other paths are not its own, and are a 404 of the application. They are
+    /// compared as axum does it, so letters of the path that a request percent-encodes are others.
+    pub fn into_axum_routes(self) -> ::axum::Router {
+        let patterns = self.patterns();
+        let service = self.into_service();
+        patterns
+            .iter()
+            .fold(::axum::Router::new(), |routes, pattern| {
+                routes.route(pattern, any_service(service.clone()))
+            })
     }
 
     /// The same as a service of tower, for a server that needs no other routes: requests reach it without being routed twice.

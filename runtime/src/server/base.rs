@@ -47,6 +47,13 @@ impl Bases {
         others.any(|other| other.path() == base && other.serves(position))
     }
 
+    /// The base paths, the usual one first.
+    #[cfg(feature = "axum")]
+    pub(super) fn paths(self) -> impl Iterator<Item = &'static str> {
+        let others = self.others.iter().map(|base| base.path());
+        std::iter::once(self.usual).chain(others)
+    }
+
     /// The base path of a whole target, and what is below it: of several the longest that knows the path.
     #[cfg(feature = "axum")]
     pub(super) fn below<'t>(

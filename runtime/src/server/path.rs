@@ -1,5 +1,10 @@
 //! Paths as the description writes them, and how the path of a request is compared with them.
 
+#[cfg(feature = "axum")]
+use std::collections::BTreeMap;
+
+#[cfg(feature = "axum")]
+use crate::http::encode_path;
 use crate::http::percent_decode;
 
 /// The values of the parameters of a path, as they came.
@@ -70,6 +75,40 @@ impl PathTemplate {
             Segment::Mixed(_) => 1,
             Segment::Value(_) => 2,
         })
+    }
+
+    /// The path as axum writes it, below a base path. A place has one name for all paths, that of the first which is no other's there: axum takes no
+    /// two. A stretch of several parts is a parameter as a whole.
+    #[cfg(feature = "axum")]
+    pub(super) fn pattern(&self, base: &str, names: &mut BTreeMap<String, String>) -> String {
+        let mut pattern = base.replace('{', "{{").replace('}', "}}");
+        for (position, segment) in self.0.iter().enumerate() {
+            pattern.push('/');
+            let name = match segment {
+                // A step that begins so was a parameter in older versions of axum, which refuses it.
+                Segment::Literal(text) if text.starts_with([':', '*']) => None,
+                Segment::Literal(text) => {
+                    pattern.push_str(&encode_path(text));
+                    continue;
+                }
+                Segment::Value(name) => Some(*name),
+                Segment::Mixed(parts) => parts.iter().find_map(|part| match part {
+                    Part::Text(_) => None,
+                    Part::Value(name) => Some(*name),
+                }),
+            };
+            let name = names.entry(pattern.clone()).or_insert_with(|| {
+                let is_word = |it: &str| {
+                    it.bytes()
+                        .all(|it| it.is_ascii_alphanumeric() || it == b'_')
+                };
+                let own = name.filter(|it| is_word(it) && !pattern.contains(&format!("{{{it}}}")));
+                own.map_or_else(|| format!("part-{position}"), str::to_owned)
+            });
+            let parameter = format!("{{{name}}}");
+            pattern.push_str(&parameter);
+        }
+        pattern
     }
 
     /// The values in the path of a request that fits.

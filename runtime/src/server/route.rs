@@ -141,6 +141,12 @@ impl Table {
         self.routes.get(position)
     }
 
+    /// The path of each route, by its position.
+    #[cfg(feature = "axum")]
+    pub(super) fn paths(&self) -> impl Iterator<Item = (usize, &PathTemplate)> {
+        self.paths.iter().enumerate()
+    }
+
     /// The method with this name that a route has.
     #[cfg(feature = "axum")]
     pub(super) fn other_method(&self, name: &str) -> Option<Method> {

@@ -1,5 +1,7 @@
 //! The router: from a request to a response, whatever carries them.
 
+#[cfg(feature = "axum")]
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::pending;
 use std::pin::pin;
 use std::sync::Arc;
@@ -339,6 +341,18 @@ impl Router {
     #[must_use]
     pub fn no_such_path(&self) -> Response {
         self.rejection(Rejection::no_such_path())
+    }
+
+    /// The described paths as axum writes them, below each base path.
+    #[cfg(feature = "axum")]
+    pub(super) fn patterns(&self) -> BTreeSet<String> {
+        let (mut patterns, mut names) = (BTreeSet::new(), BTreeMap::new());
+        for base in self.bases.paths() {
+            let paths = self.routes.paths();
+            let served = paths.filter(|(position, _)| self.bases.serves(Some(base), *position));
+            patterns.extend(served.map(|(_, path)| path.pattern(base, &mut names)));
+        }
+        patterns
     }
 
     /// The method with this name: one that every service knows, or one of a route.

@@ -3,6 +3,7 @@
 //! No test looks at the clock: what must end is waited for, and what must go on is given longer than it would be waited for.
 
 mod heads;
+mod merged;
 mod quiet;
 mod refused_bodies;
 mod routed;
