@@ -6,6 +6,7 @@ use std::task::{Context, Poll, ready};
 
 use bytes::{Buf, Bytes};
 use futures_core::Stream;
+use http::header::InvalidHeaderValue;
 use http_body::{Frame, SizeHint};
 
 use super::base_url::origin;
@@ -78,8 +79,14 @@ pub(super) fn request_to(
         .method(request.method.as_str())
         .uri(uri);
     for (name, value) in request.headers.iter() {
-        let value = written(value).map_err(unwritable)?;
-        builder = builder.header(name, value);
+        builder = match (
+            http::HeaderName::from_bytes(name.as_bytes()),
+            written(value),
+        ) {
+            (Ok(name), Ok(value)) => builder.header(name, value),
+            (_, Err(error)) => return Err(unwritable_header(name, error)),
+            (Err(error), Ok(_)) => return Err(unwritable_header(name, error)),
+        };
     }
     let is_empty = request.body.is_empty() && request.stream.is_none();
     if is_empty && request.method.anticipates_content() {
@@ -90,18 +97,21 @@ pub(super) fn request_to(
         None => Contents::Whole(Bytes::from(request.body)),
         Some(chunks) => Contents::Stream(chunks, length()),
     };
-    builder.body(HttpBody(contents)).map_err(unwritable)
+    builder.body(HttpBody(contents)).map_err(|error| {
+        let message = "the path cannot be written in HTTP";
+        TransportError::new(TransportErrorKind::Request, message).caused_by(error)
+    })
 }
 
 /// The value as the crate `http` has it, which shows no secret either.
-fn written(value: HeaderValue<'_>) -> Result<http::HeaderValue, http::Error> {
+fn written(value: HeaderValue<'_>) -> Result<http::HeaderValue, InvalidHeaderValue> {
     let mut written = http::HeaderValue::from_str(value.expose())?;
     written.set_sensitive(value.is_secret());
     Ok(written)
 }
 
-fn unwritable(error: http::Error) -> TransportError {
-    let message = "the request cannot be written in HTTP";
+fn unwritable_header(name: &str, error: impl Into<BoxError>) -> TransportError {
+    let message = format!("the header `{name}` cannot be written in HTTP");
     TransportError::new(TransportErrorKind::Request, message).caused_by(error)
 }
 
@@ -196,5 +206,33 @@ where
                 return Poll::Ready(Some(Ok(chunk.into())));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::request_to;
+    use crate::http::{Method, Request};
+
+    #[test]
+    fn what_cannot_be_written_is_named_and_secrets_are_sensitive() {
+        for (name, value) in [("X-One", "a\r\nX: y"), ("X Two", "a"), ("X-Three", "\0")] {
+            let mut request = Request::new(Method::Get, "/");
+            request.headers.set_secret(name, value);
+            let refused = request_to("http://a", request)
+                .err()
+                .expect("it is refused");
+            let message = format!("the header `{name}` cannot be written in HTTP");
+            assert_eq!(refused.to_string(), message);
+        }
+        let mut request = Request::new(Method::Get, "/");
+        request.headers.set_secret("X-Key", "hunter2");
+        request.headers.set("X-Open", "seen");
+        let written = request_to("http://a", request).expect("it is written");
+        let shown = format!("{:?}", written.headers());
+        assert!(
+            !shown.contains("hunter2") && shown.contains("seen"),
+            "{shown}"
+        );
     }
 }

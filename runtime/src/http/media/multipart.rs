@@ -14,7 +14,7 @@ use crate::{Binary, Code, Json, Location, RawJson, Violation, Violations};
 pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<String, Violations> {
     let boundary = parameter(content_type, "boundary");
     let boundary = boundary.ok_or_else(|| {
-        let message = "the Content-Type must name a boundary";
+        let message = "must have a Content-Type that names a boundary";
         Violation::new(Code::Syntax, message)
     })?;
     let memory = Memory::of(body.len());

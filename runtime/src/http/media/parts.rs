@@ -48,7 +48,9 @@ pub(super) fn split<'b>(
     boundary: &str,
     memory: &Memory,
 ) -> Result<Vec<Part<'b>>, Violation> {
-    let broken = || Violation::new(Code::Syntax, "must be multipart/form-data");
+    let broken = |message: &'static str| Violation::new(Code::Syntax, message);
+    let no_begin = || broken("must begin with the boundary that the Content-Type names");
+    let no_end = || broken("must end with the boundary and `--`, in lines that end with CRLF");
     let opening = format!("--{boundary}");
     let between = format!("\r\n--{boundary}");
     let behind = |start: &str| {
@@ -56,34 +58,43 @@ pub(super) fn split<'b>(
         body.get(at + start.len()..)
     };
     let first = body.strip_prefix(opening.as_bytes());
-    let mut rest = first.or_else(|| behind(&between)).ok_or_else(broken)?;
+    let mut rest = first.or_else(|| behind(&between)).ok_or_else(no_begin)?;
     let mut parts = Vec::new();
     while !rest.starts_with(b"--") {
         // A list grows to twice what it holds.
         memory.take(2 * size_of::<Part<'_>>())?;
         // White space may stand behind a boundary.
-        let line = find(rest, b"\r\n").ok_or_else(broken)?;
+        let line = find(rest, b"\r\n").ok_or_else(no_end)?;
         rest = rest.get(line..).unwrap_or_default();
-        let end = find(rest, between.as_bytes()).ok_or_else(broken)?;
+        let end = find(rest, between.as_bytes()).ok_or_else(no_end)?;
         let (text, behind) = rest.split_at(end);
-        parts.push(part(text, body.len() - rest.len()).ok_or_else(broken)?);
+        let number = parts.len() + 1;
+        let part = part(text, body.len() - rest.len());
+        parts.push(part.map_err(|lack| {
+            Violation::new(Code::Syntax, format!("must have {lack} in part {number}"))
+        })?);
         rest = behind.get(between.len()..).unwrap_or_default();
     }
     Ok(parts)
 }
 
 /// A part, which begins at this place of the body: an end of a line, header lines, an empty line, bytes.
-fn part(text: &[u8], at: usize) -> Option<Part<'_>> {
-    let end = find(text, b"\r\n\r\n")?;
-    let head = std::str::from_utf8(text.get(..end)?).ok()?;
-    let disposition = header_values(head, "Content-Disposition").next()?;
-    Some(Part {
+///
+/// # Errors
+/// What it lacks.
+fn part(text: &[u8], at: usize) -> Result<Part<'_>, &'static str> {
+    let end = find(text, b"\r\n\r\n").ok_or("an empty line between headers and content")?;
+    let (head, content) = text.split_at(end);
+    let head = std::str::from_utf8(head).map_err(|_| "headers of UTF-8")?;
+    let disposition = header_values(head, "Content-Disposition").next();
+    let name = disposition.and_then(|it| parameter(it, "name"));
+    Ok(Part {
         head,
         at,
-        name: parameter(disposition, "name")?,
-        file_name: parameter(disposition, "filename"),
+        name: name.ok_or("a Content-Disposition with a name")?,
+        file_name: disposition.and_then(|it| parameter(it, "filename")),
         media_type: header_values(head, "Content-Type").next(),
-        bytes: text.get(end + 4..)?,
+        bytes: content.get(4..).unwrap_or_default(),
     })
 }
 

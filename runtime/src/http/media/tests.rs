@@ -109,19 +109,35 @@ fn forms_of_others_are_read() {
 fn broken_forms_are_refused() {
     let head = "Content-Disposition: form-data; name=\"a\"";
     let bodies = [
-        String::new(),
-        "--X".to_owned(),
-        "--X\r\n".to_owned(),
-        format!("--X\r\n{head}\r\n\r\nopen"),
-        "--X\r\nno header\r\n\r\nx\r\n--X--".to_owned(),
-        format!("--X\r\n{head}\r\n--X--"),
+        (String::new(), "begin with the boundary"),
+        ("--X".to_owned(), "end with the boundary"),
+        ("--X\r\n".to_owned(), "end with the boundary"),
+        (
+            format!("--X\r\n{head}\r\n\r\nopen"),
+            "end with the boundary",
+        ),
+        (
+            format!("--X\n{head}\n\nx\n--X--\n"),
+            "lines that end with CRLF",
+        ),
+        (
+            "--X\r\nno header\r\n\r\nx\r\n--X--".to_owned(),
+            "a name in part 1",
+        ),
+        (
+            format!("--X\r\n{head}\r\n\r\nx\r\n--X\r\n{head}\r\n--X--"),
+            "an empty line between headers and content in part 2",
+        ),
     ];
-    for body in bodies {
-        assert!(
-            read(FILES, "multipart/form-data; boundary=X", body.as_bytes()).is_err(),
-            "{body}"
-        );
+    for (body, words) in bodies {
+        let refused = read(FILES, "multipart/form-data; boundary=X", body.as_bytes());
+        let refused = refused.expect_err("it is broken").to_string();
+        assert!(refused.contains(words), "{body}: {refused}");
     }
+    let latin = b"--X\r\nContent-Disposition: form-data; name=\"\xe9\"\r\n\r\nx\r\n--X--";
+    let refused = read(FILES, "multipart/form-data; boundary=X", latin);
+    let refused = refused.expect_err("it is broken").to_string();
+    assert!(refused.contains("UTF-8 in part 1"), "{refused}");
     let good = format!("--X\r\n{head}\r\n\r\nx\r\n--X--");
     assert!(read(FILES, "multipart/form-data; boundary=X", good.as_bytes()).is_ok());
     assert!(read(FILES, "multipart/form-data", good.as_bytes()).is_err());

@@ -104,11 +104,15 @@ impl<F: EventForm> Events<F> {
         None
     }
 
-    /// The event that an empty line ends; without data there is none.
+    /// The event that an empty line ends. Without data there is none, and what was said of id and time stays for the next.
     fn dispatch(&mut self) -> Option<Result<F::Item, StreamError>> {
         let open = std::mem::take(&mut self.open);
+        let Some(data) = open.data else {
+            (self.open.id, self.open.retry) = (open.id, open.retry);
+            return None;
+        };
         let event = Event {
-            data: open.data?,
+            data,
             event: open.event.filter(|event| !event.is_empty()),
             id: open.id,
             retry: open.retry,

@@ -120,6 +120,20 @@ fn events_are_read_as_html_has_them() {
         read,
         [Ok(Event::new("YHOO\n+2".to_owned())), Ok(second), Ok(third)]
     );
+    let text = "retry: 7\nid: a\nevent: lost\n\ndata: 1\n\ndata: 2\n\nid: b\n\nid: c\ndata: 3\n\n";
+    let read = all(Streamed::<Event<String>>::from_events(
+        cut(text.as_bytes(), 3),
+        ValueForm::Text,
+        NumberTexts::Nowhere,
+        of_size(100),
+    ));
+    let mut first = Event::new("1".to_owned()).id("a");
+    first.retry = Some(7);
+    let (second, third) = (
+        Event::new("2".to_owned()),
+        Event::new("3".to_owned()).id("c"),
+    );
+    assert_eq!(read, [Ok(first), Ok(second), Ok(third)]);
     let wrong = all(Streamed::<Event<bool>>::from_events(
         cut(b"data: {\n\ndata: true\n\n", 5),
         ValueForm::Json,
