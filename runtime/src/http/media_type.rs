@@ -30,6 +30,24 @@ pub(crate) fn is_called_json(media_type: &str) -> bool {
     is_json(media_type) || names.any(|name| media_type.eq_ignore_ascii_case(name))
 }
 
+/// Whether a media type without parameters is JSON lines, by one of their names, none of which was registered.
+#[cfg(feature = "client")]
+pub(crate) fn is_called_lines(media_type: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "application/x-ndjson",
+        "application/ndjson",
+        "application/jsonl",
+        "application/x-jsonl",
+        "application/jsonlines",
+        "application/x-jsonlines",
+        "application/json-lines",
+        "application/x-json-stream",
+        "application/stream+json",
+    ];
+    let mut names = NAMES.iter();
+    names.any(|name| media_type.eq_ignore_ascii_case(name))
+}
+
 /// Whether a media type is one in which frameworks write plain strings.
 #[cfg(feature = "client")]
 pub(crate) fn is_text(media: &str) -> bool {

@@ -236,15 +236,20 @@ pub(crate) fn chosen(media_types: &[MediaType], content_type: &str) -> Option<us
     is_utf8.then_some(position)
 }
 
-/// The same for a response, where JSON may also come under a name of its own: what a service says is taken as far as it is understood.
+/// The same for a response, where JSON and JSON lines may also come under a name of their own: what a service says is taken as far as it is understood.
 #[cfg(feature = "client")]
 pub(crate) fn chosen_leniently(media_types: &[MediaType], content_type: &str) -> Option<usize> {
-    let json = || {
+    let called = without_parameters(content_type);
+    let of = |encoding| {
         let mut media_types = media_types.iter();
-        let position = media_types.position(|media_type| media_type.encoding == BodyEncoding::Json);
-        position.filter(|_| super::media_type::is_called_json(without_parameters(content_type)))
+        media_types.position(|media_type| media_type.encoding == encoding)
     };
-    fitting(media_types, content_type).or_else(json)
+    // Lines first: one of their names ends as JSON does.
+    let lines = || of(BodyEncoding::Lines).filter(|_| super::media_type::is_called_lines(called));
+    let json = || of(BodyEncoding::Json).filter(|_| super::media_type::is_called_json(called));
+    fitting(media_types, content_type)
+        .or_else(lines)
+        .or_else(json)
 }
 
 /// The position of the media type that a `Content-Type` is of.

@@ -179,6 +179,26 @@ fn the_closest_medium_is_meant() {
 }
 
 #[test]
+fn json_lines_have_many_names_in_responses() {
+    let lines = MediaType::new("application/x-ndjson", BodyEncoding::Lines);
+    let both = [MediaType::JSON, lines];
+    for name in [
+        "application/jsonl",
+        "application/stream+json; charset=utf-8",
+        "Application/X-JSONLines",
+    ] {
+        assert_eq!(chosen_leniently(&both, name), Some(1), "{name}");
+        assert_eq!(chosen_leniently(&[lines], name), Some(0), "{name}");
+    }
+    assert_eq!(chosen_leniently(&both, "text/json"), Some(0));
+    assert_eq!(chosen_leniently(&[lines], "application/json"), None);
+    assert_eq!(
+        chosen_leniently(&[MediaType::JSON], "application/jsonl"),
+        None
+    );
+}
+
+#[test]
 fn many_names_take_no_longer_each() {
     // What is looked up for each of these anew takes minutes.
     const NAME_COUNT: usize = 100_000;
