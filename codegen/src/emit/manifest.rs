@@ -135,6 +135,7 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         groups,
         default_groups,
         runtime_features,
+        recursion_limit: _,
     } = krate;
     let listed = |features: Vec<Feature>| -> Vec<&'static str> {
         features.into_iter().map(|(name, _)| name).collect()

@@ -48,6 +48,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         groups: _,
         default_groups: _,
         runtime_features: _,
+        recursion_limit,
     } = krate;
     // The example stands behind the first paragraph, before all that a description may say of itself.
     let (first, rest) = first_paragraph(&docs.0);
@@ -61,7 +62,10 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     let type_examples = type_examples::declared(workspace);
     let unused = may_be_unused(workspace);
     let (events, event) = events::declared(workspace, krate).unzip();
-    let recursion_limit = recursion_limit(workspace.items.len());
+    let recursion_limit = recursion_limit.map(|limit| {
+        let limit = limit.to_string();
+        quote!(#![recursion_limit = #limit])
+    });
     let names = modules.iter().map(|module| {
         let (when, name) = (
             tokens::when_any(&module.features),
@@ -103,19 +107,6 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
             ],
         },
     }
-}
-
-/// How deep the code that reads and writes types may be instantiated, where a chain of so many types could be deeper than rustc permits without it.
-fn recursion_limit(types: usize) -> Option<TokenStream> {
-    /// What rustc permits.
-    const USUAL: usize = 128;
-    /// How many instances of one function each type of a chain takes at most: one for its place, one for what it holds, and one for itself.
-    const FOR_EACH: usize = 3;
-    let limit = (types * FOR_EACH).next_power_of_two();
-    (limit > USUAL).then(|| {
-        let limit = limit.to_string();
-        quote!(#![recursion_limit = #limit])
-    })
 }
 
 fn export(workspace: &Workspace, module: &Module) -> TokenStream {

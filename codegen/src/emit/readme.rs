@@ -26,6 +26,7 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
         groups: chosen,
         default_groups,
         runtime_features: _,
+        recursion_limit: _,
     } = krate;
     let of_group = |name: &String| {
         if default_groups == chosen {

@@ -370,6 +370,7 @@ fn crate_beside(
         groups: Vec::new(),
         default_groups: Vec::new(),
         runtime_features: runtime_features::beside_models(role),
+        recursion_limit: None,
     }
 }
 
@@ -407,5 +408,19 @@ fn models_crate(
         groups: Vec::new(),
         default_groups: Vec::new(),
         runtime_features: runtime_features::of_models(items, residual_schemas),
+        recursion_limit: match &config.root {
+            Some(_) => None,
+            None => recursion_limit(items.len()),
+        },
     }
+}
+
+/// How deep the code that reads and writes a chain of so many types may be instantiated, where rustc permits less.
+fn recursion_limit(types: usize) -> Option<usize> {
+    /// What rustc permits of itself.
+    const USUAL: usize = 128;
+    /// How many instances of one function each type of a chain takes at most: one for its place, one for what it holds, and one for itself.
+    const FOR_EACH: usize = 3;
+    let limit = (types * FOR_EACH).next_power_of_two();
+    (limit > USUAL).then_some(limit)
 }

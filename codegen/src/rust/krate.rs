@@ -99,6 +99,8 @@ pub struct Crate {
     pub default_groups: Vec<String>,
     /// What it cannot do without.
     pub runtime_features: BTreeSet<RuntimeFeature>,
+    /// How deep rustc may instantiate generic code, where that could be deeper than it permits of itself. A module has none: the crate around it says so.
+    pub recursion_limit: Option<usize>,
 }
 
 /// A Cargo feature of `oasmith` that a written manifest may name.

@@ -98,8 +98,8 @@ async fn a_call_gives_up_what_does_not_pass() {
             assert!(matches!(failure, Failure::NoKey(..)), "{answer:?}");
             assert_eq!(failure.is_retryable(), is_retryable, "{answer:?}");
             assert_eq!(failure.attempts(), 0);
-            let pauses = service.0.lock().unwrap().1.len();
-            assert_eq!(pauses, if is_retryable { 2 } else { 0 }, "{answer:?}");
+            let waits = service.0.lock().unwrap().1.len();
+            assert_eq!(waits, if is_retryable { 2 } else { 0 }, "{answer:?}");
             if asked > 0 {
                 assert_eq!(server.count(), asked, "{answer:?}");
             }

@@ -455,6 +455,7 @@ pub(super) fn workspace() -> Workspace {
             groups: Vec::new(),
             default_groups: Vec::new(),
             runtime_features: [RuntimeFeature::Pattern].into(),
+            recursion_limit: None,
         }],
         endpoints: Arena::default(),
         groups: Arena::default(),
