@@ -1,8 +1,10 @@
 //! Values as texts, for paths, queries and headers.
 
+#[cfg(any(feature = "client", feature = "server"))]
 use crate::Json;
 
 /// The text of a parameter or a header by its JSON: strings without their quotes, all else as JSON writes it.
+#[cfg(any(feature = "client", feature = "server"))]
 pub(crate) fn text_of_json(json: String) -> String {
     String::from_json(&json).unwrap_or(json)
 }
