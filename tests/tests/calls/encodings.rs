@@ -357,7 +357,7 @@ fn files_come_as_they_were_sent() {
             .await
             .expect("it is read")
     });
-    assert_eq!(answer.body(), &picture);
+    assert_eq!(answer.body(), &picture.of_type("image/png"));
     assert_eq!(answer.headers().get("Content-Type"), Some("image/png"));
 }
 
@@ -411,7 +411,7 @@ fn each_medium_has_its_type() {
         (Sent::Csv("a;b".to_owned()), Got::Csv("a;b".to_owned())),
         (
             Sent::Binary(Binary::from("%PDF")),
-            Got::Pdf(Binary::from("%PDF")),
+            Got::Pdf(Binary::from("%PDF").of_type("application/pdf")),
         ),
     ];
     for (sent, expected) in bodies {

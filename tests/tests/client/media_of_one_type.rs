@@ -144,6 +144,8 @@ async fn a_file_is_of_the_media_type_that_it_says() {
         (Some("image/webp; q=1"), "image/webp; q=1"),
         (Some("IMAGE/PNG"), "IMAGE/PNG"),
         (None, "image/png"),
+        // Nothing is known of it.
+        (Some("application/octet-stream"), "image/png"),
     ] {
         let file = own.map_or_else(file, |own| file().of_type(own));
         client.media().put_image(&file).await.expect("it is taken");

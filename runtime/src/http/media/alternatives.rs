@@ -33,14 +33,13 @@ pub(super) fn file(
     let file = Binary::from_carried(&text_of_json(json));
     let names: Vec<&str> = alternatives.iter().map(|it| it.name).collect();
     let allowed = names.join(",");
+    let is_any = part_type::is_range(usual.name);
+    let usual = if is_any { part_type::BYTES } else { usual.name };
     let media_type = match (file.media_type(), part_type::check(&allowed, &file)) {
         (Some(own), Ok(())) => Cow::Owned(own.to_owned()),
-        (Some(_), Err(violation)) if !names.contains(&part_type::BYTES) => {
-            return Err(violation.into());
-        }
-        (Some(_), Err(_)) => Cow::Borrowed(part_type::BYTES),
-        (None, _) if part_type::is_range(usual.name) => Cow::Borrowed(part_type::BYTES),
-        (None, _) => Cow::Borrowed(usual.name),
+        (Some(_), Err(_)) if names.contains(&part_type::BYTES) => Cow::Borrowed(part_type::BYTES),
+        (Some(own), Err(violation)) if !part_type::is_of_bytes(own) => return Err(violation.into()),
+        (Some(_) | None, _) => Cow::Borrowed(usual),
     };
     Ok((media_type, file.into_bytes()))
 }

@@ -18,6 +18,11 @@ pub(super) fn is_range(media_type: &str) -> bool {
     media_type.contains('*')
 }
 
+/// Whether nothing is known of bytes of this media type.
+pub(super) fn is_of_bytes(media_type: &str) -> bool {
+    without_parameters(media_type).eq_ignore_ascii_case(BYTES)
+}
+
 /// The media type of what does not say its own: the first that is none of several.
 pub(super) fn usual(allowed: &str) -> &str {
     each(allowed).find(|it| !is_range(it)).unwrap_or(BYTES)
@@ -49,7 +54,5 @@ fn fits(range: &str, own: &str) -> bool {
         return own.eq_ignore_ascii_case(range);
     }
     let class = |media_type: &str| media_type.split('/').next().map(str::to_ascii_lowercase);
-    class(range).as_deref() == Some("*")
-        || class(range) == class(own)
-        || own.eq_ignore_ascii_case(BYTES)
+    class(range).as_deref() == Some("*") || class(range) == class(own) || is_of_bytes(own)
 }
