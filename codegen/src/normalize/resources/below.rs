@@ -45,15 +45,14 @@ fn listed(
         |it: &lists::ListAnswer| is_paged || !lists::is_part_of_item(it, noun(node.written));
     let list = lists::answer(known.api, operation, noun(node.written))
         .filter(|it| is_search || is_read && is_list(it))?;
-    let front = path.rsplit_once('/').map_or("", |(front, _)| front);
-    let searched = known.found.collections.get(front).filter(|_| is_search);
-    let same = known.found.by_schema.get(&list.item);
+    let searched = known.in_front(path).filter(|_| is_search);
+    let same = known.found.by_schema.get(&list.item).copied();
     let reason = if searched.is_some() {
         ReasonKind::NamedSearch
     } else {
         ReasonKind::SameSchema
     };
-    let at = *searched.or(same)?;
+    let at = searched.or(same)?;
     let schema = known.schema(at).unwrap_or(list.item);
     let query = lists::query(known.api, operation, list.items, schema);
     let effect = if is_read && !is_search {

@@ -114,11 +114,7 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
                 ItemEffect::Count(query)
             }
             EffectKind::Replace => ItemEffect::Replace(key()?),
-            EffectKind::Update => ItemEffect::Update {
-                key: key()?,
-                patches: patch_forms::of(self.known.api, self.operation),
-                mask: patch_forms::mask(self.operation),
-            },
+            EffectKind::Update => patch_forms::update(self.known.api, self.operation, key()?),
             EffectKind::Delete => ItemEffect::Delete(key()?),
             EffectKind::DeleteAll => ItemEffect::DeleteAll(lists::query(
                 self.known.api,

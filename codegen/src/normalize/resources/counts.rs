@@ -22,8 +22,7 @@ pub(super) fn effect(
 ) -> Option<ReasonedEffect> {
     let name = words(node.last_literal()?);
     let is_count = operation.method == "GET" && name.iter().any(|it| it == COUNT);
-    let (front, _) = path.rsplit_once('/').filter(|_| is_count)?;
-    let at = *known.found.collections.get(front)?;
+    let at = known.in_front(path).filter(|_| is_count)?;
     let schema = known.schema(at)?;
     let number = number(known.api, operation)?;
     let query = lists::query(known.api, operation, number, schema);

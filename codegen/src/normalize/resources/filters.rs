@@ -3,7 +3,8 @@
 use oasmith::Format;
 
 use super::bodies;
-use crate::ir::{Api, Comparison, Field, ID_WORDS, QueryFilter, ShapeId, ShapeKind, Text, words};
+use super::id_names::is_id;
+use crate::ir::{Api, Comparison, Field, QueryFilter, ShapeId, ShapeKind, Text, words};
 use crate::letters::{singulars, squeezed};
 
 /// Words in front of the name of a member: `min_age`, `fromDate`.
@@ -186,9 +187,4 @@ fn is_time(text: &Text, name: &str) -> bool {
             .last()
             .is_some_and(|it| TIMES.contains(&it.as_str())),
     }
-}
-
-/// Whether a name is that of an id.
-fn is_id(name: &str) -> bool {
-    words(name).iter().all(|it| ID_WORDS.contains(&it.as_str()))
 }

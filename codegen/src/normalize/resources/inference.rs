@@ -22,4 +22,10 @@ impl Inference<'_, '_, '_> {
     pub fn schema(&self, at: usize) -> Option<ShapeId> {
         self.resources.get(at)?.schema.as_ref().map(|it| it.value)
     }
+
+    /// The resource whose collection has the path in front of the last step of another one.
+    pub fn in_front(&self, path: &str) -> Option<usize> {
+        let (front, _) = path.rsplit_once('/')?;
+        self.found.collections.get(front).copied()
+    }
 }

@@ -3,11 +3,20 @@
 use oasmith::ParamLocation;
 
 use super::bodies;
-use crate::ir::{Api, Content, Operation, PatchForm, Record, ShapeKind};
+use crate::ir::{Api, Content, ItemEffect, KeySource, Operation, PatchForm, Record, ShapeKind};
 use crate::letters::squeezed;
 use crate::media_type::without_parameters;
 
 const MASKS: &[&str] = &["updatemask", "fieldmask"];
+
+/// A change of an item, by the body of an operation and the mask of its query.
+pub(super) fn update(api: &Api, operation: &Operation, key: KeySource) -> ItemEffect {
+    ItemEffect::Update {
+        key,
+        patches: of(api, operation),
+        mask: mask(operation),
+    }
+}
 
 /// How each media type of a body says what changes, in their order.
 pub(super) fn of(api: &Api, operation: &Operation) -> Vec<PatchForm> {
@@ -16,7 +25,7 @@ pub(super) fn of(api: &Api, operation: &Operation) -> Vec<PatchForm> {
 }
 
 /// The parameter of the query that names the members that change, as AIP-134 and AIP-161 have it.
-pub(super) fn mask(operation: &Operation) -> Option<String> {
+fn mask(operation: &Operation) -> Option<String> {
     let mut parameters = operation.parameters.iter();
     let mask = parameters.find(|it| {
         it.location == ParamLocation::Query && MASKS.contains(&squeezed(&it.wire).as_str())

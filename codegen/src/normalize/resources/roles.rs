@@ -136,11 +136,7 @@ fn on_collection(
         }),
         "POST" => several::created(known, at, operation).ok_or(ReasonKind::SeveralAtOnce),
         "PUT" => by_body(&ItemEffect::Replace),
-        "PATCH" => by_body(&|key| ItemEffect::Update {
-            key,
-            patches: patch_forms::of(known.api, operation),
-            mask: patch_forms::mask(operation),
-        }),
+        "PATCH" => by_body(&|key| patch_forms::update(known.api, operation, key)),
         "DELETE" => match id_in_query(known, at, operation) {
             Some(key) => Ok(ReasonedEffect {
                 resource: at,
@@ -251,11 +247,7 @@ fn on_one(api: &Api, operation: &Operation, key: &KeySource) -> Option<ItemEffec
     match operation.method.as_str() {
         "GET" | "HEAD" => Some(ItemEffect::Read(key)),
         "PUT" => Some(ItemEffect::Replace(key)),
-        "PATCH" | "POST" => Some(ItemEffect::Update {
-            key,
-            patches: patch_forms::of(api, operation),
-            mask: patch_forms::mask(operation),
-        }),
+        "PATCH" | "POST" => Some(patch_forms::update(api, operation, key)),
         "DELETE" => Some(ItemEffect::Delete(key)),
         _ => None,
     }

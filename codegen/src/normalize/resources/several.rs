@@ -22,11 +22,11 @@ pub(super) fn effect(
     let name = words(node.last_literal()?);
     let has = |all: &[&str]| name.iter().any(|it| all.contains(&it.as_str()));
     let is_creating = operation.method == "POST" && has(CREATING) && !has(OTHERWISE);
-    let (front, _) = path.rsplit_once('/').filter(|_| is_creating)?;
-    let at = *known.found.collections.get(front)?;
+    let at = known.in_front(path).filter(|_| is_creating)?;
+    let noun = noun(known.resources.get(at)?.paths.value.first());
     let create = known.found.all.get(at)?.nodes.create(known.api);
     let create = create.and_then(|it| bodies::request(known.api, it));
-    let create = create.map(|it| bodies::item(known.api, it, noun(front)).shape);
+    let create = create.map(|it| bodies::item(known.api, it, noun).shape);
     let sent = Some(sent(known.api, operation)?);
     let is_item = sent == known.schema(at) || sent == create;
     is_item.then(|| created(known, at, operation)).flatten()
