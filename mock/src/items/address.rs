@@ -66,6 +66,7 @@ impl Address {
         for (at, parent) in operation.resource.parents.iter().enumerate() {
             let of = parent.value.resource;
             let resource = of.and_then(|it| resources.all.get(it));
+            let resource = resource.filter(|it| has_alternatives(it));
             let front = self.collection.parents.get(..at);
             let (Some(of), Some(resource), Some(front), Some(path)) =
                 (of, resource, front, self.path.get_mut(at))
@@ -153,6 +154,12 @@ impl Address {
     }
 }
 
+/// Whether a path may have another member of items in the place of the id.
+fn has_alternatives(resource: &ApiResource) -> bool {
+    let id = resource.id.as_ref();
+    id.is_some_and(|it| !it.value.alternatives.is_empty())
+}
+
 /// The id of the item of which a path has another member in the place of the id: none where that is the id.
 fn id_by_alternative(
     store: &ItemStore,
@@ -162,7 +169,7 @@ fn id_by_alternative(
 ) -> Option<String> {
     let alternatives = &resource.id.as_ref()?.value.alternatives;
     let is_id = || store.item(&collection.with_id(value)).is_some();
-    if alternatives.is_empty() || is_id() {
+    if !has_alternatives(resource) || is_id() {
         return None;
     }
     let has = |item: &Value, steps| members::text(item, steps).as_deref() == Some(value);

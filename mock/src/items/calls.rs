@@ -163,19 +163,18 @@ impl ItemCall<'_> {
         };
         let Envelope { sample, schema, .. } = envelope;
         let usage = self.operation.usage;
-        let mut body = sample.clone();
         let is_beside = matches!(shown, Shown::Items(_)) && envelope.item.is_none();
-        match shown {
-            Shown::Stateless => return Ok(None),
-            Shown::Items(items) => match self.with_items(envelope, items) {
-                Some(with_items) => body = with_items,
-                None => return Ok(None),
-            },
+        let body = match shown {
+            Shown::Stateless => None,
+            Shown::Items(items) => self.with_items(envelope, items),
             Shown::Count(count) => {
+                let mut body = sample.clone();
                 let steps = usage.effect.query().map_or(&[][..], |it| &it.items);
                 members::set(&mut body, steps, Value::Number(count.to_string()));
+                Some(body)
             }
             Shown::Page(page, query) => {
+                let mut body = sample.clone();
                 // Of several media types one may have the list alone, and another one something around it.
                 let is_whole = matches!(sample, Value::List(_));
                 let steps = if is_whole {
@@ -199,8 +198,12 @@ impl ItemCall<'_> {
                     };
                     known.set(&mut body);
                 }
+                Some(body)
             }
-        }
+        };
+        let Some(body) = body else {
+            return Ok(None);
+        };
         let is_gone = matches!(
             usage.effect,
             ItemEffect::Delete(_) | ItemEffect::DeleteAll(_)

@@ -3,7 +3,7 @@
 use oasmith_codegen::ir::Value;
 
 use super::members;
-use super::scim_path::ScimPath;
+use super::scim_path::{ScimPath, attribute};
 
 /// How many operations a patch may have.
 const MAX_OPERATIONS: usize = 1_000;
@@ -23,7 +23,7 @@ enum ScimOperation {
 /// # Errors
 /// Which of them cannot be made, and why.
 pub(super) fn patched(item: &Value, patch: &Value) -> Result<Value, String> {
-    let Some(Value::List(operations)) = member(patch, "Operations") else {
+    let Some(Value::List(operations)) = attribute(patch, "Operations") else {
         return Err("A patch has `Operations`".to_owned());
     };
     if operations.len() > MAX_OPERATIONS {
@@ -38,15 +38,15 @@ pub(super) fn patched(item: &Value, patch: &Value) -> Result<Value, String> {
 }
 
 fn apply(item: &mut Value, operation: &Value) -> Result<(), String> {
-    let op = member(operation, "op").map(Value::tag_text);
+    let op = attribute(operation, "op").map(Value::tag_text);
     let kind = match op.unwrap_or_default().to_ascii_lowercase().as_str() {
         "add" => ScimOperation::Add,
         "replace" => ScimOperation::Replace,
         "remove" => ScimOperation::Remove,
         other => return Err(format!("`{other}` is no operation")),
     };
-    let given = member(operation, "value");
-    match (member(operation, "path"), given) {
+    let given = attribute(operation, "value");
+    match (attribute(operation, "path"), given) {
         (Some(path), given) => {
             let path = ScimPath::read(&path.tag_text())?;
             change(item, &path, kind, given)
@@ -144,7 +144,7 @@ fn changed(known: Option<Value>, kind: ScimOperation, given: Option<&Value>) -> 
 
 /// Whether two values of an attribute are the same: they have one `value`, where they are objects.
 fn is_same(one: &Value, other: &Value) -> bool {
-    match (member(one, VALUE), member(other, VALUE)) {
+    match (attribute(one, VALUE), attribute(other, VALUE)) {
         (Some(one), Some(other)) => one == other,
         (_, _) => one == other,
     }
@@ -156,14 +156,4 @@ fn called(object: Option<&Value>, name: &str) -> String {
     let mut names = members.into_iter().map(|(known, _)| known);
     let known = names.find(|it| it.eq_ignore_ascii_case(name));
     known.unwrap_or_else(|| name.to_owned())
-}
-
-/// A member of an object, whatever the case of its name.
-fn member<'v>(of: &'v Value, name: &str) -> Option<&'v Value> {
-    let Value::Map(members) = of else {
-        return None;
-    };
-    let mut members = members.iter();
-    let found = members.find(|(known, _)| known.eq_ignore_ascii_case(name));
-    found.map(|(_, value)| value)
 }

@@ -64,13 +64,19 @@ impl ScimFilter {
 
     /// Whether an object is meant.
     pub(super) fn holds(&self, object: &Value) -> bool {
-        let Value::Map(members) = object else {
-            return false;
-        };
-        let mut members = members.iter();
-        let own = members.find(|(name, _)| name.eq_ignore_ascii_case(&self.attribute));
-        own.is_some_and(|(_, it)| it.tag_text() == self.value)
+        let own = attribute(object, &self.attribute);
+        own.is_some_and(|it| it.tag_text() == self.value)
     }
+}
+
+/// An attribute of an object: the case of its name does not matter.
+pub(super) fn attribute<'v>(object: &'v Value, name: &str) -> Option<&'v Value> {
+    let Value::Map(members) = object else {
+        return None;
+    };
+    let mut members = members.iter();
+    let found = members.find(|(known, _)| known.eq_ignore_ascii_case(name));
+    found.map(|(_, value)| value)
 }
 
 /// A path with the URN in front of it: what stands before the last colon that is in front of every other sign.

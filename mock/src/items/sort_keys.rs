@@ -16,13 +16,12 @@ const UPWARD: &[&str] = &["asc", "ascend", "ascending"];
 
 /// Sorts items as a request asks for it; those that it does not tell apart stay as they are.
 pub(super) fn sort(items: &mut [&Value], order: &QueryOrder, parameters: &ListParameters<'_>) {
-    let value = |name: &Option<String>| parameters.value(name.as_ref()?);
     let direction = order.direction.as_ref();
     let is_down = direction.is_some_and(|name| {
         let value = parameters.value(name);
         value.is_some_and(|it| is_reversed(name, &it))
     });
-    let by = value(&order.by);
+    let by = order.by.as_ref().and_then(|it| parameters.value(it));
     let mut keys = by.map_or_else(Vec::new, |it| SortKey::read(&it, items));
     for name in &order.members {
         let member = name.split_once('[').map_or("", |(_, it)| it);
