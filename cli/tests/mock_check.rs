@@ -45,7 +45,7 @@ fn what_has_no_answer_is_named_with_the_reason() {
     folder.write("shop.yaml", &none);
     let run = folder.run(&["mock", "check", "shop.yaml"]);
     assert_eq!(run.code, Some(1), "{run:?}");
-    let line = "  no answer: The mock has no answer for deleteItem (DELETE /items/{id}): its answer 200 in `application/json`: no value is valid";
+    let line = "  no answer: The mock has no answer for deleteItem (DELETE /items/{id}): its answer 200 in `application/json`: no value is valid; `mock.yaml` can have one: `answers: [{operation: deleteItem, body: …}]`";
     assert!(run.out.contains(line), "{run:?}");
     assert!(run.out.contains("1 without an answer"), "{run:?}");
 }

@@ -469,9 +469,9 @@ fn set(response: &mut Response, header: &DescribedHeader, value: &RawJson) {
 
 /// 501, as problem details whatever errors of the service are: the service itself never answers so.
 fn impossible(operation: &Operation, reason: &str) -> Rejection {
+    let Operation { id, route, .. } = operation;
     let message = format!(
-        "The mock has no answer for {} ({}): {reason}",
-        operation.id, operation.route
+        "The mock has no answer for {id} ({route}): {reason}; `mock.yaml` can have one: `answers: [{{operation: {id}, body: …}}]`"
     );
     let rejection = Rejection::new(501, Problem::new("not_implemented", message));
     Rejection::instead(problem_answer(&rejection))

@@ -64,7 +64,10 @@ impl EventBody {
 
     fn validated(&self, body: Value, sample: &Value) -> Result<Value, String> {
         match self.schema {
-            Some(schema) => valid(body, schema, sample, OtherForms::Refused),
+            Some(schema) => {
+                let valid = valid(body, schema, sample, OtherForms::Refused);
+                valid.map_err(|unmended| unmended.to_string())
+            }
             None => Ok(body),
         }
     }

@@ -212,7 +212,7 @@ impl ItemCall<'_> {
             Ok(valid) => Ok(Some(valid)),
             // What is gone need not be shown, and what is said beside an item may have another id.
             Err(_) if is_gone || is_beside => Ok(None),
-            Err(reason) => Err(ItemFailure::Impossible(reason)),
+            Err(unmended) => Err(ItemFailure::Impossible(unmended.to_string())),
         }
     }
 

@@ -5,6 +5,7 @@ mod address;
 mod calls;
 mod changes;
 mod comparisons;
+mod created;
 mod defaults;
 mod draft;
 mod effects;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::fmt::{self, Display, Formatter};
 use std::mem::discriminant;
 
 use oasmith::{Code, Violation, pointer};
@@ -25,24 +26,39 @@ pub(crate) enum OtherForms<'v> {
     LikeAndRest(&'v Value),
 }
 
+/// Why a value cannot be made valid.
+#[derive(Debug)]
+pub(crate) enum Unmended {
+    /// It breaks this rule.
+    Rule(Violation),
+    /// Its schema takes too many steps.
+    TooLong,
+}
+
+impl Display for Unmended {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rule(violation) => out.write_str(&sentence(violation)),
+            Self::TooLong => out.write_str("finding out whether it is valid takes too long"),
+        }
+    }
+}
+
 /// The value with what its schema requires beside it.
-///
-/// # Errors
-/// The rule that it breaks.
 pub(crate) fn valid(
     mut value: Value,
     schema: &WholeSchema,
     sample: &Value,
     others: OtherForms<'_>,
-) -> Result<Value, String> {
-    let mut broken = None;
+) -> Result<Value, Unmended> {
+    let mut unmended = Unmended::TooLong;
     for _ in 0..MAX_ROUNDS {
         let violations = schema.violations(&value.to_json());
-        let violations = violations.ok_or("finding out whether it is valid takes too long")?;
+        let violations = violations.ok_or(Unmended::TooLong)?;
         let Some(first) = violations.first() else {
             return Ok(value);
         };
-        broken = Some(sentence(first));
+        unmended = Unmended::Rule(first.clone());
         // A place that is wrong in several ways is another one after the first mend.
         let mut mended = BTreeSet::new();
         for violation in &violations {
@@ -55,7 +71,7 @@ pub(crate) fn valid(
             break;
         }
     }
-    Err(broken.unwrap_or_default())
+    Err(unmended)
 }
 
 /// The value with what one of these samples has: with what is required, or else with all of it.
@@ -64,14 +80,14 @@ pub(super) fn valid_by_any(
     schema: &WholeSchema,
     samples: &[Value],
     forms: OtherForms<'_>,
-) -> Result<Value, String> {
+) -> Result<Value, Unmended> {
     let own = valid(
         value.clone(),
         schema,
         samples.first().unwrap_or(&Value::Null),
         forms,
     );
-    let Err(reason) = own else {
+    let Err(unmended) = own else {
         return own;
     };
     let others = samples.iter().skip(1);
@@ -79,7 +95,7 @@ pub(super) fn valid_by_any(
     let with_all = samples.iter();
     let with_all = with_all.map(|it| valid(members::laid_over(it, value), schema, it, forms));
     let mut found = with_required.chain(with_all).filter_map(Result::ok);
-    found.next().ok_or(reason)
+    found.next().ok_or(unmended)
 }
 
 /// Whether something was changed.

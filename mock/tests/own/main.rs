@@ -24,6 +24,7 @@ mod linked;
 mod links;
 mod list_forms;
 mod logins;
+mod loose_requests;
 mod media_lists;
 mod nested;
 mod origins;

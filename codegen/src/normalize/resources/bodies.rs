@@ -145,6 +145,24 @@ pub(super) fn item(api: &Api, body: ShapeId, noun: &str) -> WrappedItem {
     }
 }
 
+/// The steps to the item that is sent: in an envelope of its own, or in that in which it is answered.
+pub(super) fn sent(
+    api: &Api,
+    body: ShapeId,
+    noun: &str,
+    answered: Option<&WrappedItem>,
+) -> Vec<String> {
+    let own = item(api, body, noun).steps;
+    let is_its = |steps: &[String]| match (steps, record(api, body).map(|it| &it.fields[..])) {
+        ([step], Some([only])) => only.wire == *step,
+        _ => false,
+    };
+    match answered {
+        Some(WrappedItem { steps, .. }) if own.is_empty() && is_its(steps) => steps.clone(),
+        Some(_) | None => own,
+    }
+}
+
 fn content<'a>(api: &Api, envelope: &'a Record, noun: &str) -> Option<&'a Field> {
     let one: Vec<String> = singulars(&words(noun)).map(|it| it.concat()).collect();
     let is_about = |name: &str, one: &str| !one.is_empty() && name.starts_with(one);
@@ -154,7 +172,9 @@ fn content<'a>(api: &Api, envelope: &'a Record, noun: &str) -> Option<&'a Field>
         record(api, field.value.shape).is_some()
             && (CONTENTS.contains(&name.as_str()) || one.iter().any(|one| is_about(&name, one)))
     };
-    let content = fields.find(is_content)?;
+    let Some(content) = fields.find(is_content) else {
+        return lone(api, envelope, noun);
+    };
     let others = envelope.fields.iter();
     let mut others = others.filter(|it| it.wire != content.wire);
     let is_named = WRAPPED.contains(&squeezed(&content.wire).as_str());
@@ -164,6 +184,15 @@ fn content<'a>(api: &Api, envelope: &'a Record, noun: &str) -> Option<&'a Field>
         is_known || (is_item && is_plain(api, field) && !is_id_of(noun, &field.wire))
     };
     others.all(is_beside).then_some(content)
+}
+
+/// The one object of an envelope without an id, with an id of its own: `user` of what is answered at `/accounts/{id}`.
+fn lone<'a>(api: &Api, envelope: &'a Record, noun: &str) -> Option<&'a Field> {
+    let is_about = |it: &&Field| ABOUT.contains(&squeezed(&it.wire).as_str());
+    let mut contents = envelope.fields.iter().filter(|it| !is_about(it));
+    let content = contents.next()?;
+    let is_lone = contents.next().is_none() && !is_id_of(noun, &content.wire);
+    (is_lone && has_id(api, content, &content.wire)).then_some(content)
 }
 
 /// Whether a member is an object with an id.

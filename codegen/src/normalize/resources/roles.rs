@@ -210,10 +210,10 @@ pub(super) fn usage(
     let resource = known.resources.get(effect.resource);
     let noun = resource.map_or("", |it| noun(it.paths.value.first()));
     let schema = known.schema(effect.resource);
-    let sent =
-        bodies::request(known.api, operation).map(|it| bodies::item(known.api, it, noun).steps);
     let answer =
         bodies::answer(known.api, operation).map(|(_, body)| bodies::item(known.api, body, noun));
+    let sent = bodies::request(known.api, operation);
+    let sent = sent.map(|it| bodies::sent(known.api, it, noun, answer.as_ref()));
     let listed = || several::answered(known, effect, operation);
     let id = resource
         .and_then(|it| it.id.as_ref())
