@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::{Access, Docs, DocsLink, Flag, Flags, Shape};
 
-use crate::html::{Html, element};
+use crate::html::{Element, Html, element};
 use crate::markdown::{self, Links, PageText};
 
 /// The text of a thing, where there is more, and where the prose says so.
@@ -105,6 +105,12 @@ pub(crate) fn flags(flags: &Flags) -> Html {
         .iter()
         .map(|it| crate::html::text(" ").and(badge(flag(it))));
     badges.collect()
+}
+
+/// Whether something must be there.
+pub(crate) fn presence(is_required: bool) -> Element {
+    let word = if is_required { "required" } else { "optional" };
+    element("span").class(word).text(word)
 }
 
 /// Who may set a member, with a space before it.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use oasmith::ValueSet;
 use oasmith_codegen::ir::{
-    Enum, Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use,
+    Enum, Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use, Value,
 };
 
 use crate::address::Slugs;
@@ -15,7 +15,7 @@ use crate::{cross_rules, docs, residual, rules, types};
 /// How deep members of members are shown in place.
 const MAX_DEPTH: usize = 10;
 
-/// The most values of a named enumeration that are repeated where it is used.
+/// The most values of a named enumeration that are repeated where it is used, and the most examples of a value.
 const MAX_REPEATED_VALUES: usize = 12;
 
 /// How many models are unfolded within one another.
@@ -40,8 +40,10 @@ struct Position {
     prefix: &'static str,
     path: String,
     depth: usize,
-    /// The shape that the page shows here, and the models that are unfolded in it.
+    /// The shape that the page shows here, where it shows all of it, and the models that are unfolded in it.
     around: Vec<ShapeId>,
+    /// Whether it is in a model that has a page of its own: ids are those of that page.
+    is_folded: bool,
 }
 
 impl<'r> Inside<'r> {
@@ -59,15 +61,14 @@ impl<'r> Inside<'r> {
         self.ids.take(name)
     }
 
+    /// What is said of a value whose type is shown already: everything, or of a type that has a name its rules and values.
+    pub(crate) fn value(&mut self, id: ShapeId, prefix: &'static str) -> Html {
+        self.of_place(id, &Position::start(prefix, Vec::new()))
+    }
+
     /// All of a shape that stands in a place. Its members are shown there also where it has a name; those of members that have one are not.
     pub(crate) fn of(&mut self, id: ShapeId, prefix: &'static str) -> Html {
-        let start = Position {
-            prefix,
-            path: String::new(),
-            depth: 0,
-            around: vec![id],
-        };
-        self.shape(id, &start)
+        self.shape(id, &Position::start(prefix, vec![id]))
     }
 
     fn shape(&mut self, id: ShapeId, at: &Position) -> Html {
@@ -103,7 +104,7 @@ impl<'r> Inside<'r> {
     /// What an item of a list is, if it is not said elsewhere.
     fn element(&mut self, used: Use, at: &Position, step: &str) -> Html {
         if self.scope.reference.name(used.shape).is_some() {
-            return self.member_model(used.shape, at);
+            return self.named(used.shape, at);
         }
         if at.depth >= MAX_DEPTH {
             return self.too_deep(used.shape);
@@ -114,7 +115,7 @@ impl<'r> Inside<'r> {
     /// What stands inside of something, unless it is shown already.
     fn nested(&mut self, id: ShapeId, at: &Position) -> Html {
         let has_inside = !self.scope.reference.api.shapes.get(id).uses().is_empty();
-        if !has_inside || at.is_folded() {
+        if !has_inside || at.is_folded {
             return self.shape(id, at);
         }
         if let Some(path) = self.shown.get(&(at.prefix, id)) {
@@ -168,11 +169,9 @@ impl<'r> Inside<'r> {
     fn field(&mut self, field: &Field, at: &Position) -> Html {
         let own = at.inside(&field.wire);
         let shape = self.scope.reference.api.shapes.get(field.value.shape);
-        let required = match field.presence {
-            Presence::Required => element("span").class("required").text("required"),
-            Presence::Optional | Presence::Defaulted(_) => {
-                element("span").class("optional").text("optional")
-            }
+        let is_required = match field.presence {
+            Presence::Required => true,
+            Presence::Optional | Presence::Defaulted(_) => false,
         };
         let (item, name) = self.named_item(&own);
         let name = name.class("name").child(code(&field.wire));
@@ -184,7 +183,7 @@ impl<'r> Inside<'r> {
         );
         let head = head
             .text(" ")
-            .child(required)
+            .child(docs::presence(is_required))
             .child(docs::access(field.access))
             .child(docs::flags(&field.flags))
             .child(docs::flags(&shape.flags));
@@ -198,7 +197,7 @@ impl<'r> Inside<'r> {
 
     /// A member and its name, which has an id and a link unless it is in a fold.
     fn named_item(&mut self, at: &Position) -> (Element, Element) {
-        if at.is_folded() {
+        if at.is_folded {
             return (element("li"), element("span"));
         }
         let id = self.ids.take(&format!("{}{}", at.prefix, at.path));
@@ -212,24 +211,31 @@ impl<'r> Inside<'r> {
         if reference.name(id).is_none() && at.depth < MAX_DEPTH {
             return self.nested(id, at);
         }
-        let shape = reference.api.shapes.get(id);
-        let rules = rules::shown(shape.kind.rules());
-        if reference.name(id).is_none() {
-            return rules.and(self.too_deep(id));
+        if reference.name(id).is_some() {
+            return self.named(id, at);
         }
-        rules
-            .and(shape.kind.enumeration().map(short))
+        let shape = reference.api.shapes.get(id);
+        rules::shown(shape.kind.rules()).and(self.too_deep(id))
+    }
+
+    /// The rules and values of what has a name.
+    fn named(&mut self, id: ShapeId, at: &Position) -> Html {
+        let kind = &self.scope.reference.api.shapes.get(id).kind;
+        rules::shown(kind.rules())
+            .and(kind.enumeration().map(short))
             .and(self.member_model(id, at))
     }
 
-    /// The model of a member, for those who write the body that it is in: the alternatives of a union, and of these all that is inside.
+    /// The model of a member, for those who write the body that it is in: the alternatives of a union, and what else is inside as a fold. All is a link
+    /// away, so that only alternatives, between which readers choose, have folds in folds.
     fn member_model(&mut self, id: ShapeId, at: &Position) -> Html {
         let is_written = at.prefix == "body.";
-        let kind = &self.scope.reference.api.shapes.get(id).kind;
-        let is_union = kind.union().is_some();
+        let shapes = &self.scope.reference.api.shapes;
+        let is_union = |id: &ShapeId| shapes.get(*id).kind.union().is_some();
+        let folds = !at.is_folded || at.around.iter().any(is_union);
         match at.folding(id).filter(|_| is_written) {
-            Some(inside) if is_union && self.has_room_for(id) => self.shape(id, &inside),
-            Some(_) if at.is_folded() => self.folded(id, at, ""),
+            Some(inside) if is_union(&id) && self.has_room_for(id) => self.shape(id, &inside),
+            Some(_) if folds => self.folded(id, at, ""),
             Some(_) | None => Html::default(),
         }
     }
@@ -312,6 +318,17 @@ impl<'r> Inside<'r> {
 }
 
 impl Position {
+    /// The outermost place of a kind.
+    fn start(prefix: &'static str, around: Vec<ShapeId>) -> Self {
+        Self {
+            prefix,
+            path: String::new(),
+            depth: 0,
+            around,
+            is_folded: false,
+        }
+    }
+
     fn inside(&self, step: &str) -> Self {
         let path = if self.path.is_empty() {
             step.to_owned()
@@ -324,17 +341,13 @@ impl Position {
         }
     }
 
-    /// Whether it is in a model that has a page of its own: ids are those of that page.
-    fn is_folded(&self) -> bool {
-        self.around.len() > 1
-    }
-
     /// Inside of a model, unless that is around it already.
     fn folding(&self, id: ShapeId) -> Option<Self> {
         let is_within = self.around.contains(&id) || self.around.len() > MAX_FOLDS;
         let around = self.around.iter().copied().chain([id]).collect();
         let inside = Self {
             around,
+            is_folded: true,
             ..self.deeper()
         };
         (!is_within && self.depth < MAX_DEPTH).then_some(inside)
@@ -394,7 +407,7 @@ fn facts(presence: &Presence, shape: &Shape) -> Html {
 }
 
 /// `Default: 20`, with the value as JSON; nothing where there is none.
-pub(crate) fn fact(word: &str, value: Option<&oasmith_codegen::ir::Value>) -> Html {
+pub(crate) fn fact(word: &str, value: Option<&Value>) -> Html {
     let line = value.map(|value| {
         element("p")
             .class("fact")
@@ -404,15 +417,20 @@ pub(crate) fn fact(word: &str, value: Option<&oasmith_codegen::ir::Value>) -> Ht
     line.into()
 }
 
-/// The first example of a value that is no object and no list; those are shown as a whole.
+/// The examples of a value that is no object and no list; those are shown as a whole.
 pub(crate) fn example(shape: &Shape) -> Html {
-    let first = shape.examples.first().map(|it| &it.value);
-    let first = first.filter(|value| match value {
-        oasmith_codegen::ir::Value::List(_) | oasmith_codegen::ir::Value::Map(_) => false,
-        oasmith_codegen::ir::Value::Null
-        | oasmith_codegen::ir::Value::Bool(_)
-        | oasmith_codegen::ir::Value::Number(_)
-        | oasmith_codegen::ir::Value::Text(_) => true,
-    });
-    fact("Example", first)
+    let is_plain = |value: &&Value| match value {
+        Value::List(_) | Value::Map(_) => false,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => true,
+    };
+    let examples = shape.examples.iter().map(|it| &it.value).filter(is_plain);
+    let shown: Vec<&Value> = examples.take(MAX_REPEATED_VALUES).collect();
+    let word = match shown.as_slice() {
+        [] => return Html::default(),
+        [_] => "Example ",
+        [_, _, ..] => "Examples ",
+    };
+    let values = shown.iter().map(|it| Html::from(code(&it.to_json())));
+    let line = element("p").class("fact").text(word);
+    line.child(Html::joined(values, ", ")).into()
 }

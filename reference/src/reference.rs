@@ -75,7 +75,7 @@ impl<'m> Reference<'m> {
         Self {
             api,
             workspace,
-            targets: targets(api, &addresses, &names, pages),
+            targets: targets(api, &addresses, &groups, pages),
             pages,
             addresses,
             groups,
@@ -178,7 +178,12 @@ impl Scope<'_> {
 }
 
 /// The pages by what descriptions call them.
-fn targets(api: &Api, addresses: &Addresses, groups: &[&str], pages: &[OwnPage]) -> LinkTargets {
+fn targets(
+    api: &Api,
+    addresses: &Addresses,
+    groups: &[ResourceGroup<'_>],
+    pages: &[OwnPage],
+) -> LinkTargets {
     let mut targets = LinkTargets::default();
     for (position, operation) in api.operations.iter().enumerate() {
         if let Some(id) = &operation.given_id {
@@ -187,7 +192,12 @@ fn targets(api: &Api, addresses: &Addresses, groups: &[&str], pages: &[OwnPage])
         }
     }
     for group in groups {
-        targets.add(TargetKind::Tag, group, addresses.group(group));
+        let address = if group.operations.is_empty() {
+            format!("index.html#{}", addresses.id_of_group(group.name))
+        } else {
+            addresses.group(group.name).to_owned()
+        };
+        targets.add(TargetKind::Tag, group.name, address);
     }
     for (name, id) in &api.named {
         if let Some(address) = addresses.model(*id) {
@@ -204,6 +214,8 @@ fn targets(api: &Api, addresses: &Addresses, groups: &[&str], pages: &[OwnPage])
         let address = format!("index.html#{}", heading.id);
         targets.add(TargetKind::Section, &heading.title, address);
     }
+    // What Redoc calls its own section.
+    targets.add(TargetKind::Section, "Authentication", "access.html");
     targets
 }
 

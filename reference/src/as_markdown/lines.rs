@@ -83,11 +83,14 @@ impl Lines {
         self.is_begun = true;
     }
 
-    /// Adds what ends bold words; a space before it would hinder that.
-    pub(super) fn end_of_bold(&mut self) {
+    /// Adds what ends marked words; a space before it would hinder that.
+    pub(super) fn end_of_mark(&mut self, mark: &str) {
         let is_apart = self.text.ends_with(' ');
         self.text.truncate(self.text.trim_end_matches(' ').len());
-        self.mark(if is_apart { "** " } else { "**" });
+        self.mark(mark);
+        if is_apart {
+            self.mark(" ");
+        }
     }
 
     /// Begins something whose lines begin with `indent`, the first one with `marker`.
@@ -104,19 +107,20 @@ impl Lines {
     }
 
     /// Adds lines that are read as they are.
-    pub(super) fn code_block(&mut self, code: &str) {
+    pub(super) fn code_block(&mut self, language: &str, code: &str) {
         let fence = escape::fence(code, 3);
+        let start = format!("{fence}{language}");
         let lines = code.trim_end_matches('\n').split('\n');
         self.block(
-            [fence.as_str()]
+            [start.as_str()]
                 .into_iter()
                 .chain(lines)
                 .chain([fence.as_str()]),
         );
     }
 
-    /// Adds a table whose first row is its head.
-    pub(super) fn table(&mut self, rows: &[Vec<String>]) {
+    /// Adds a table whose first row is its head, below which this stands; of columns without one nothing is known.
+    pub(super) fn table(&mut self, rows: &[Vec<String>], alignments: &[&str]) {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         let line = |cells: &[String]| {
             let missing = columns.saturating_sub(cells.len());
@@ -124,7 +128,9 @@ impl Lines {
         };
         let mut lines: Vec<String> = rows.iter().map(|row| line(row)).collect();
         if !lines.is_empty() {
-            lines.insert(1, format!("|{}", " --- |".repeat(columns)));
+            let below = |at| alignments.get(at).copied().unwrap_or("---");
+            let below: Vec<&str> = (0..columns).map(below).collect();
+            lines.insert(1, format!("| {} |", below.join(" | ")));
             self.block(lines.iter().map(String::as_str));
         }
     }

@@ -44,6 +44,8 @@ struct List {
 #[derive(Default)]
 struct Table {
     rows: Vec<Vec<String>>,
+    /// What stands below the cells of the first row.
+    alignments: Vec<&'static str>,
     /// What the cell that is open stands in.
     around: Lines,
 }
@@ -51,6 +53,8 @@ struct Table {
 /// An element of which nothing but the text is read.
 struct Verbatim {
     element: &'static str,
+    /// The language of its code, where that is said.
+    language: String,
     text: String,
 }
 
@@ -74,7 +78,10 @@ impl PageWriter {
     }
 
     fn start(&mut self, name: &str, attributes: &str) {
-        if self.verbatim.is_some() {
+        if let Some(verbatim) = &mut self.verbatim {
+            if let Some((_, language)) = attributes.split_once("class=\"language-") {
+                verbatim.language = language.trim_end_matches('"').to_owned();
+            }
             return;
         }
         match name {
@@ -83,6 +90,8 @@ impl PageWriter {
             "svg" => self.start_of_verbatim("svg"),
             "a" => self.start_of_link(attributes),
             "strong" => self.lines.mark("**"),
+            "em" => self.lines.mark("*"),
+            "del" => self.lines.mark("~~"),
             "br" => self.lines.gap(Gap::Break),
             "hr" => {
                 self.lines.gap(Gap::Blank);
@@ -113,7 +122,14 @@ impl PageWriter {
                     table.rows.push(Vec::new());
                 }
             }
-            "td" | "th" => self.swap_with_cell(),
+            "td" | "th" => {
+                if let Some(table) = self.tables.last_mut()
+                    && table.rows.len() == 1
+                {
+                    table.alignments.push(alignment(attributes));
+                }
+                self.swap_with_cell();
+            }
             _ => {
                 self.lines.gap(gap_around(name));
                 if let Some(level) = level(name) {
@@ -136,7 +152,9 @@ impl PageWriter {
                     self.lines.mark(&format!("]({address})"));
                 }
             }
-            "strong" => self.lines.end_of_bold(),
+            "strong" => self.lines.end_of_mark("**"),
+            "em" => self.lines.end_of_mark("*"),
+            "del" => self.lines.end_of_mark("~~"),
             "ul" | "ol" => {
                 self.lists.pop();
                 self.lines.gap(Gap::Blank);
@@ -153,23 +171,26 @@ impl PageWriter {
                 }
             }
             "table" => {
-                let rows = self.tables.pop().map(|it| it.rows).unwrap_or_default();
-                self.lines.table(&rows);
+                let table = self.tables.pop().unwrap_or_default();
+                self.lines.table(&table.rows, &table.alignments);
             }
             _ => self.lines.gap(gap_around(name)),
         }
     }
 
     fn start_of_verbatim(&mut self, element: &'static str) {
-        let text = String::new();
-        self.verbatim = Some(Verbatim { element, text });
+        self.verbatim = Some(Verbatim {
+            element,
+            language: String::new(),
+            text: String::new(),
+        });
     }
 
     /// Writes a code; a picture is left out, whose words stand below it.
     fn end_of_verbatim(&mut self, verbatim: &Verbatim) {
         match verbatim.element {
             "code" => self.lines.mark(&escape::code_span(&verbatim.text)),
-            "pre" => self.lines.code_block(&verbatim.text),
+            "pre" => self.lines.code_block(&verbatim.language, &verbatim.text),
             _ => self.lines.gap(Gap::Blank),
         }
     }
@@ -210,6 +231,15 @@ impl PageWriter {
     }
 }
 
+/// What stands below the head of a column.
+fn alignment(attributes: &str) -> &'static str {
+    match attributes {
+        "class=\"center\"" => ":-:",
+        "class=\"right\"" => "--:",
+        _ => "---",
+    }
+}
+
 /// Where the Markdown of a page is, which has no ids.
 fn markdown_page(address: &str) -> String {
     if is_on_the_web(address) {
@@ -222,8 +252,7 @@ fn markdown_page(address: &str) -> String {
 /// What stands before an element and behind it.
 fn gap_around(name: &str) -> Gap {
     match name {
-        "" | "a" | "span" | "em" | "del" | "sub" | "sup" | "caption" | "thead" | "tbody"
-        | "tfoot" => Gap::None,
+        "" | "a" | "span" | "sub" | "sup" | "caption" | "thead" | "tbody" | "tfoot" => Gap::None,
         _ => Gap::Blank,
     }
 }
@@ -256,6 +285,10 @@ mod tests {
                 "> a\n>\n> - b",
             ),
             (
+                "<p><em>a </em>b <del>c</del></p><pre><code class=\"language-json\">{}</code></pre>",
+                "*a* b ~~c~~\n\n```json\n{}\n```",
+            ),
+            (
                 "<ul><li><pre><code>a\n\n  &lt;b&gt;`\n</code></pre></li></ul>",
                 "- ```\n  a\n\n    <b>`\n  ```",
             ),
@@ -267,6 +300,10 @@ mod tests {
             (
                 "<a href=\"https://a.example/(b).html?c&amp;d#e\">a</a>",
                 "[a](https://a.example/%28b%29.html?c&d#e)",
+            ),
+            (
+                "<table><tr><th class=\"center\">a</th><th class=\"right\">b</th></tr></table>",
+                "| a | b |\n| :-: | --: |",
             ),
             (
                 "<table><tr><th>a|</th></tr><tr><td><p>b</p><pre>c</pre></td><td>d</td></tr></table>",

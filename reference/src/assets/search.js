@@ -42,7 +42,7 @@
   sorted(searchIndex.addresses).forEach((address, at) => {
     const [title, about] = titles[at].split("\t"), [folder, file] = address.split("/");
     const page = entries.length;
-    entries.push({ page, title, address: `${address}.html`, about: `${file ? KINDS[folder] : "page"}${about ? ": " : ""}${about}` });
+    entries.push({ page, title, address: `${address}.html`, route: folder === "operations" ? about?.toLowerCase() : undefined, about: `${file ? KINDS[folder] : "page"}${about ? ": " : ""}${about}` });
     addAll(file ?? "", page, 5);
     addAll(about, page, 5);
     addAll(title, page, 10 + 4 / (partsOf(title).length + 1));
@@ -105,9 +105,10 @@
   var lookUp = (query, near, recent) => {
     const words = query.toLowerCase().match(WORD) ?? [], all = words.map(matches), ranks = [];
     const needed = words.filter((word) => word.length > 1 && !common.has(word));
+    const wanted = query.trim().toLowerCase();
     const isNeeded = words.map((word) => !needed.length || needed.includes(word));
     entries.forEach((entry, number) => {
-      const { page, title, address } = entry;
+      const { page, title, address, route } = entry;
       let sum = 0, own = 0;
       for (let at = 0; at < all.length; at++) {
         const { points } = all[at], best = Math.max(points[number], points[page] * 0.7);
@@ -121,7 +122,7 @@
       if (at >= 0) sum += 2 - at / recent.length;
       // Most people look for what can be called.
       if (number === page && address.startsWith("operations/")) sum += 2;
-      if (title.toLowerCase() === query.toLowerCase()) sum += 10;
+      if ([title.toLowerCase(), route, route?.split(" ").pop()].includes(wanted)) sum += 10;
       ranks.push({ sum, entry, number });
     });
     const saidOf = (number) => all.map(({ said }) => said.get(number)).filter(Boolean);

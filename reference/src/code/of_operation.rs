@@ -4,8 +4,10 @@ use oasmith::http::{encode_query, encode_segment};
 use oasmith::{Credential, ParamLocation};
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
-    Api, Operation, Parameter, ParameterPresence, QueryMatch, Segment, Value,
+    Api, Content, Operation, Parameter, ParameterPresence, QueryMatch, Segment, Value,
 };
+
+use oasmith_codegen::media_type::MediaType;
 
 use super::body::set_body;
 use super::request::{
@@ -31,10 +33,16 @@ pub(crate) fn request(reference: &Reference<'_>, operation: &Operation) -> Sampl
         add(&mut request, reference, parameter);
     }
     let body = operation.body.as_ref();
-    if let Some(content) = body.and_then(|body| body.contents.first()) {
+    if let Some(content) = body.and_then(|body| written(&body.contents)) {
         set_body(&mut request, reference, content);
     }
     request
+}
+
+/// The content that calls send: the first that is JSON, as readers know it best.
+fn written(contents: &[Content]) -> Option<&Content> {
+    let is_json = |it: &&Content| MediaType::of(&it.media) == MediaType::Json;
+    contents.iter().find(is_json).or_else(|| contents.first())
 }
 
 /// Adds a parameter; those of the path are in it already.

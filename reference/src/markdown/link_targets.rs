@@ -79,7 +79,11 @@ impl LinkTargets {
         let steps: Vec<&str> = fragment.split('/').collect();
         let (name, before) = steps.split_last()?;
         match (steps.first()?, before.last()?) {
-            (&"section", _) => self.address(TargetKind::Section, name),
+            (&"section", _) => {
+                // A section below another one, or only that one.
+                let mut inner = steps.iter().skip(1).rev();
+                inner.find_map(|it| self.address(TargetKind::Section, it))
+            }
             (_, &"tag") => self.address(TargetKind::Tag, name),
             (_, &"schema" | &"schemas" | &"model") => self.address(TargetKind::Model, name),
             (_, &"operation") | (&"", _) => self.address(TargetKind::Operation, name),

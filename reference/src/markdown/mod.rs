@@ -1,6 +1,7 @@
 //! Descriptions as people wrote them, in Markdown and HTML, as markup. They are strangers' texts: tags beyond those of a table are shown as text, no
 //! attribute of theirs is written, an image is a link, and links lead to the web, to these pages or nowhere.
 
+mod cells;
 mod headings;
 mod html_piece;
 mod link_targets;
@@ -93,7 +94,9 @@ pub(crate) fn inline(of: &str) -> Html {
 }
 
 /// What is read beside `CommonMark`.
-const OPTIONS: Options = Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH);
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_TASKLISTS);
 
 #[cfg(test)]
 mod tests {
@@ -148,6 +151,18 @@ mod tests {
                 "<p><a href=\"https://b.example\">https://a.example</a> https://. <a href=\"https://c.example\">",
             ),
             (
+                "```json extra\n{}\n```",
+                "<pre><code class=\"language-json\">{}\n</code></pre>",
+            ),
+            (
+                "- [x] done\n- [ ] open",
+                "<li>\u{2611} done</li>\n<li>\u{2610} open</li>",
+            ),
+            (
+                "|a|b|c|\n|-|:-:|-:|\n|1|2|3|",
+                "<td>1</td><td class=\"center\">2</td><td class=\"right\">3</td>",
+            ),
+            (
                 "```js\" onclick=\"x\ncode\n```",
                 "<pre><code>code\n</code></pre>",
             ),
@@ -168,6 +183,7 @@ mod tests {
                 "href=\"JaVa",
                 "href=\"data",
                 " onclick=\"x\"",
+                " style=",
             ] {
                 assert!(!made.contains(refused), "{given}: {made}");
             }

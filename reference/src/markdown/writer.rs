@@ -5,6 +5,7 @@ use pulldown_cmark::{
     html,
 };
 
+use super::cells::Cells;
 use super::headings::Headings;
 use super::html_piece::{HtmlPiece, attribute, pieces, plain};
 use super::link_targets::Links;
@@ -21,6 +22,7 @@ pub(super) struct Writer<'d> {
     headings: Option<Headings>,
     nesting: Nesting,
     open_links: Vec<OpenLink>,
+    cells: Cells,
     events: Vec<Event<'d>>,
     /// HTML whose end has not come yet: it comes in lines.
     html: String,
@@ -54,6 +56,7 @@ impl<'d> Writer<'d> {
             headings: (kind == TextKind::Page).then(Headings::default),
             nesting: Nesting::default(),
             open_links: Vec::new(),
+            cells: Cells::default(),
             events: Vec::new(),
             html: String::new(),
             is_in_code: false,
@@ -106,8 +109,8 @@ impl<'d> Writer<'d> {
                 self.add_to_heading(&code);
                 self.events.push(Event::Code(harmless(code)));
             }
-            Event::TaskListMarker(true) => self.text("[x] ".into()),
-            Event::TaskListMarker(false) => self.text("[ ] ".into()),
+            Event::TaskListMarker(true) => self.text("\u{2611} ".into()),
+            Event::TaskListMarker(false) => self.text("\u{2610} ".into()),
             Event::Html(_)
             | Event::InlineHtml(_)
             | Event::SoftBreak
@@ -123,11 +126,18 @@ impl<'d> Writer<'d> {
         if let Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } = &tag {
             return self.start_of_link(dest_url);
         }
-        let is_code = matches!(tag, Tag::CodeBlock(_));
-        self.is_in_code |= is_code;
-        // A name of a language would be a class of the description's choice.
-        let plain = is_code.then_some(Tag::CodeBlock(CodeBlockKind::Indented));
-        self.events.push(Event::Start(plain.unwrap_or(tag)));
+        if let Some(cell) = self.cells.start(&tag) {
+            return self.events.push(Event::InlineHtml(cell.into()));
+        }
+        let written = match tag {
+            Tag::CodeBlock(kind) => {
+                self.is_in_code = true;
+                Tag::CodeBlock(of_language(kind))
+            }
+            Tag::Table(_) => Tag::Table(Vec::new()),
+            tag => tag,
+        };
+        self.events.push(Event::Start(written));
     }
 
     /// Writes an end, whichever began: a tag or something of Markdown.
@@ -260,6 +270,19 @@ impl<'d> Writer<'d> {
             }
         }
     }
+}
+
+/// A block of code with the name of its language, where that is plain.
+fn of_language(kind: CodeBlockKind<'_>) -> CodeBlockKind<'_> {
+    let CodeBlockKind::Fenced(info) = &kind else {
+        return kind;
+    };
+    let name = info.split([' ', ',', '{']).next().unwrap_or_default();
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "+-#".contains(it);
+    if name.is_empty() || !name.chars().all(is_plain) {
+        return CodeBlockKind::Indented;
+    }
+    CodeBlockKind::Fenced(name.to_owned().into())
 }
 
 /// An address of the web in a text.

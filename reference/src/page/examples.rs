@@ -2,21 +2,51 @@
 
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{Content, Docs, NamedExample, Use, Value};
+use oasmith_codegen::media_type::MediaType;
 
 use super::parts::{block, folded, json_of, sample};
 use crate::html::{Element, Html, element};
 use crate::reference::Scope;
 use crate::{docs, json, markdown};
 
-/// Values of a body: the one that the description gives, several of which one is shown at a time, or one that is valid.
+/// Values of a body: those that the description gives, in each of its media types, or in JSON one that is valid.
 pub(crate) fn shown(scope: Scope<'_>, title: &str, contents: &[Content], sender: Sender) -> Html {
-    let Some(content) = json_of(contents) else {
-        return Html::default();
-    };
+    let first = json_of(contents);
+    let each = contents.iter().map(|content| {
+        if first.is_some_and(|it| std::ptr::eq(it, content)) {
+            of(scope, title, content, sender)
+        } else if content.own_examples().next().is_some() {
+            of(
+                scope,
+                &format!("{title} in {}", content.media),
+                content,
+                sender,
+            )
+        } else {
+            Html::default()
+        }
+    });
+    each.collect()
+}
+
+/// Whether the description gives more examples of a body than the one that calls send.
+pub(crate) fn are_several(contents: &[Content]) -> bool {
+    let all = contents.iter().flat_map(Content::own_examples);
+    all.count() > 1
+        || contents
+            .iter()
+            .any(|it| is_text(it) && it.own_examples().next().is_some())
+}
+
+/// In one media type: the value that the description gives, several of which one is shown at a time, or one that is valid.
+fn of(scope: Scope<'_>, title: &str, content: &Content, sender: Sender) -> Html {
     let Some(used) = content.value else {
         return Html::default();
     };
-    let text = |value| text(scope, used, sender, value);
+    let text = |value: &Value| match value {
+        Value::Text(written) if is_text(content) => (written.clone(), None),
+        value => text(scope, used, sender, value),
+    };
     match (&content.example, content.examples.as_slice()) {
         (None, []) => block(title, &sample(scope, used, sender)).into(),
         (Some(value), _) => {
@@ -44,6 +74,19 @@ pub(crate) fn shown(scope: Scope<'_>, title: &str, contents: &[Content], sender:
             });
             all.collect()
         }
+    }
+}
+
+/// Whether an example that is a text stands for the body as it is written.
+fn is_text(content: &Content) -> bool {
+    match MediaType::of(&content.media) {
+        MediaType::Json | MediaType::Any | MediaType::Urlencoded | MediaType::Multipart => false,
+        MediaType::Text
+        | MediaType::Xml
+        | MediaType::Lines
+        | MediaType::Events
+        | MediaType::Vendor
+        | MediaType::Binary => true,
     }
 }
 

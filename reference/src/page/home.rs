@@ -141,15 +141,24 @@ fn client(scope: Scope<'_>) -> Html {
 fn listed(scope: Scope<'_>, group: &ResourceGroup<'_>, level: &'static str) -> Html {
     let reference = scope.reference;
     let title = if group.operations.is_empty() {
-        element(level).text(group.title)
+        let id = reference.addresses.id_of_group(group.name);
+        element(level).with("id", &id).text(group.title)
     } else {
         let page = reference.addresses.group(group.name);
         element(level).child(scope.link(page).text(group.title))
     };
-    let about = group.docs.map(|docs| element("p").text(&docs::line(docs)));
     let webhooks = webhook::of_group(reference.api, group.name).count();
+    let has_page = !group.operations.is_empty() || webhooks > 0;
+    let about = group.docs.map(|docs| {
+        if has_page {
+            element("p").text(&docs::line(docs)).into()
+        } else {
+            docs::shown(scope.links(), docs)
+        }
+    });
+    let about = about.unwrap_or_default();
     let of_operations = match group.operations.len() {
-        0 if webhooks > 0 => None,
+        0 if webhooks > 0 || !about.is_empty() => None,
         0 => Some("No operation is described.".to_owned()),
         count => Some(counted(count, "operation")),
     };

@@ -14,7 +14,7 @@ use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::Content;
 use crate::page::{examples, parts, response};
 use crate::reference::Scope;
-use crate::{clock_default, docs, open_questions, request_form, rules, title, types};
+use crate::{clock_default, docs, open_questions, request_form, title, types};
 
 /// What an operation takes and answers, with its request in curl, Rust and other languages.
 pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
@@ -70,8 +70,7 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let rust = endpoint.and_then(|it| rust::call(reference, operation, it));
     let rust = rust.map(|it| parts::block("Rust", &it.statements));
     let body = operation.body.as_ref();
-    let bodies =
-        body.filter(|it| parts::json_of(&it.contents).is_some_and(|it| it.examples.len() > 1));
+    let bodies = body.filter(|it| examples::are_several(&it.contents));
     let bodies = bodies.map(|it| examples::shown(scope, "Body", &it.contents, Sender::User));
     element("aside")
         .class("samples")
@@ -91,8 +90,8 @@ fn answers(scope: Scope<'_>, operation: &Operation) -> Html {
         .find(|it| parts::json_of(&it.contents).is_some());
     let shown = operation.responses.iter().filter(|it| {
         let is_first = success.is_some_and(|first| std::ptr::eq(first, *it));
-        is_first
-            || parts::json_of(&it.contents).is_some_and(|it| it.own_examples().next().is_some())
+        let mut examples = it.contents.iter().flat_map(|it| it.own_examples());
+        is_first || examples.next().is_some()
     });
     let answers = shown.map(|it| {
         let title = format!("Answer {}", it.status);
@@ -218,7 +217,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         ParamLocation::Cookie => ("cookie", "in a cookie".to_owned()),
         ParamLocation::Part(part) => ("part", format!("header of the part {part}")),
     };
-    let (required, default) = match &of.presence {
+    let (is_required, default) = match &of.presence {
         ParameterPresence::Required => (true, Html::default()),
         ParameterPresence::Optional | ParameterPresence::WithPart => (false, Html::default()),
         ParameterPresence::Defaulted(value) => (false, fields::fact("Default", Some(value))),
@@ -233,11 +232,6 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         .class("name")
         .with("href", &format!("#{id}"))
         .child(code(&of.wire));
-    let word_of_presence = if required {
-        element("span").class("required").text("required")
-    } else {
-        element("span").class("optional").text("optional")
-    };
     let head = element("div").class("head").child(name).text(" ");
     let head = head.child(
         element("span")
@@ -248,7 +242,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         .text(" ")
         .child(docs::badge(&word))
         .text(" ")
-        .child(word_of_presence)
+        .child(docs::presence(is_required))
         .child(docs::flags(&of.flags));
     let own = docs::shown(scope.links(), &of.docs);
     let own = if own.is_empty() {
@@ -256,10 +250,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
     } else {
         own
     };
-    let more = match scope.reference.name(of.value.shape) {
-        Some(_) => rules::shown(shape.kind.rules()),
-        None => inside.of(of.value.shape, "parameter."),
-    };
+    let more = inside.value(of.value.shape, "parameter.");
     element("li")
         .with("id", &id)
         .with("data-name", &of.wire)
@@ -276,12 +267,7 @@ fn body(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Htm
     let Some(body) = &operation.body else {
         return Html::default();
     };
-    let presence = if body.required {
-        "required"
-    } else {
-        "optional"
-    };
-    let line = element("p").child(element("span").class(presence).text(presence));
+    let line = element("p").child(docs::presence(body.required));
     let contents: Html = body
         .contents
         .iter()

@@ -1,8 +1,8 @@
 //! The responses of an operation, on its page.
 
-use oasmith_codegen::ir::{Operation, Response};
+use oasmith_codegen::ir::{Header, Operation, Response};
 
-use crate::fields::Inside;
+use crate::fields::{self, Inside};
 use crate::html::{Html, code, element};
 use crate::page::{link, parts};
 use crate::reference::Scope;
@@ -30,20 +30,7 @@ fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
         .with("id", &id)
         .child(element("span").class(class).text(&key));
     let title = title.text(" ").text(status::name(of.status));
-    let headers = of.headers.iter().map(|header| {
-        let head = element("div")
-            .class("head")
-            .child(code(&header.wire))
-            .text(" ");
-        let head = head.child(
-            element("span")
-                .class("type")
-                .child(types::shown(scope, header.value)),
-        );
-        element("li")
-            .child(head)
-            .child(docs::shown(scope.links(), &header.docs))
-    });
+    let headers = of.headers.iter().map(|it| header(scope, inside, it));
     let headers: Html = headers.collect();
     let headers = (!headers.is_empty()).then(|| {
         Html::from(element("p").class("label").text("Headers"))
@@ -78,4 +65,24 @@ fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
         .and(contents)
         .and(links)
         .and(scope.reference.questions.at(of.origin))
+}
+
+fn header(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Header) -> Html {
+    let shape = scope.reference.api.shapes.get(of.value.shape);
+    let typed = element("span")
+        .class("type")
+        .child(types::shown(scope, of.value));
+    let head = element("div")
+        .class("head")
+        .child(code(&of.wire))
+        .text(" ")
+        .child(typed)
+        .text(" ")
+        .child(docs::presence(of.required));
+    element("li")
+        .child(head)
+        .child(docs::shown(scope.links(), &of.docs))
+        .child(fields::example(shape))
+        .child(inside.value(of.value.shape, "header."))
+        .into()
 }
