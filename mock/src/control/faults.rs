@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use oasmith::http::Method;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 /// No answer is held back for longer: ten minutes.
 const MAX_DELAY_MS: u64 = 600_000;
@@ -20,28 +21,28 @@ const MAX_FAULTS: usize = 1_000;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RequestedFault {
     /// Answer with this status, and do nothing.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<u16>,
     /// Hold the request back for so long.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delay_ms: Option<u64>,
     /// Close the connection: before the request is done, or after it, so that only its answer is lost.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drop: Option<Dropped>,
     /// Close the connection after so many bytes of the body.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut_after: Option<usize>,
     /// How many requests it meets.
     #[serde(default = "once")]
     pub times: u64,
     /// Only requests of this operation.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub operation: Option<String>,
     /// Only requests of this method.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
     /// Only requests whose path begins so: `/v0/webhooks`.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
 }
 
@@ -138,6 +139,12 @@ impl Faults {
     #[must_use]
     pub fn meet(&self, target: FaultTarget<'_>) -> bool {
         self.0.iter().any(|fault| fault.meets(target))
+    }
+
+    /// Those that wait, as they were asked for.
+    #[must_use]
+    pub fn shown(&self) -> Value {
+        json!({ "faults": self.0 })
     }
 
     /// How many wait.

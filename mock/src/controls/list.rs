@@ -7,9 +7,11 @@ use crate::control::ControlEntry;
 pub(crate) enum MockControl {
     List,
     Clock,
+    MoveClock,
     Items,
     AddItems,
     Faults,
+    AddFault,
     NoFaults,
     Scenarios,
     Scenario,
@@ -30,12 +32,14 @@ pub(crate) enum MockControl {
 #[rustfmt::skip]
 pub(super) const CONTROLS: &[ControlEntry<MockControl>] = &[
     ControlEntry::new(MockControl::List, "GET /control", "", "this list"),
-    ControlEntry::new(MockControl::Clock, "POST /control/clock", r#"{"advance_seconds": 60}"#,
+    ControlEntry::new(MockControl::Clock, "GET /control/clock", "", "the time by the clock"),
+    ControlEntry::new(MockControl::MoveClock, "POST /control/clock", r#"{"advance_seconds": 60}"#,
         "moves the clock, by a negative number back; `{\"now\": \"2026-01-01T00:00:00Z\"}` sets it"),
     ControlEntry::new(MockControl::Items, "GET /control/items", "", "all items, by the paths of their collections"),
     ControlEntry::new(MockControl::AddItems, "POST /control/items", r#"{"items": {"/notes": [{"id": "1", "title": "Buy tea"}]}}"#,
         "adds items, all or none, as `mock.yaml` has them"),
-    ControlEntry::new(MockControl::Faults, "POST /control/faults", r#"{"status": 503, "times": 1}"#,
+    ControlEntry::new(MockControl::Faults, "GET /control/faults", "", "the faults that wait, the oldest first"),
+    ControlEntry::new(MockControl::AddFault, "POST /control/faults", r#"{"status": 503, "times": 1}"#,
         "the next requests meet a fault: `status`, `drop` (`request` or `response`) or `cut_after` (bytes), `delay_ms`; for those of an `operation`, a `method`, a `path`"),
     ControlEntry::new(MockControl::NoFaults, "DELETE /control/faults", "", "forgets the faults that were not met"),
     ControlEntry::new(MockControl::Scenarios, "GET /control/scenarios", "", "the scenarios of `mock.yaml`, and which of them are on"),

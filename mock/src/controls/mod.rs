@@ -104,9 +104,11 @@ impl Controls {
     ) -> Result<String, Rejection> {
         let empty = || no_body(body);
         let shown = match control {
-            MockControl::Clock => clock(tenant, body)?,
+            MockControl::Clock => empty().map(|()| time(tenant))?,
+            MockControl::MoveClock => move_clock(tenant, body)?,
             MockControl::AddItems => self.add_items(tenant, body)?,
-            MockControl::Faults => self.add_fault(tenant, body)?,
+            MockControl::Faults => empty().map(|()| locked(&tenant.faults).requested.shown())?,
+            MockControl::AddFault => self.add_fault(tenant, body)?,
             MockControl::Items => return empty().and_then(|()| self.items(tenant)),
             MockControl::List => empty().map(|()| ControlEntry::list(CONTROLS))?,
             MockControl::NoFaults => empty().map(|()| no_faults(tenant))?,
@@ -221,12 +223,16 @@ fn given_items(body: &[u8]) -> Result<BTreeMap<String, JsonValue>, String> {
     Err("it is an object with the member `items`, an object of paths".to_owned())
 }
 
-fn clock(tenant: &Tenant, body: &[u8]) -> Result<Value, Rejection> {
+fn time(tenant: &Tenant) -> Value {
+    let now = jiff::Timestamp::from_millisecond(milliseconds(tenant.clock.now()));
+    json!({ "now": now.unwrap_or_default().to_string() })
+}
+
+fn move_clock(tenant: &Tenant, body: &[u8]) -> Result<Value, Rejection> {
     let to = ClockMove::read(body).map_err(|error| wrong_body(&error))?;
     let ahead = to.ahead(milliseconds(SystemTime::now()), tenant.clock.ahead());
     tenant.clock.set(ahead.map_err(|error| invalid(&error))?);
-    let now = jiff::Timestamp::from_millisecond(milliseconds(tenant.clock.now()));
-    Ok(json!({ "now": now.unwrap_or_default().to_string() }))
+    Ok(time(tenant))
 }
 
 fn no_faults(tenant: &Tenant) -> Value {

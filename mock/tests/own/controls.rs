@@ -134,7 +134,10 @@ fn a_fault_is_met_by_its_tenant_alone() {
     a.ok("POST /control/faults", r#"{"cut_after": 1}"#);
     assert_eq!(a.send("GET /v1/shops", "").body, "[");
     a.ok("POST /control/faults", r#"{"status": 500}"#);
+    let waiting = a.ok("GET /control/faults", "");
+    assert_eq!(waiting, json!({"faults": [{"status": 500, "times": 1}]}));
     a.ok("DELETE /control/faults", "");
+    assert_eq!(a.ok("GET /control/faults", ""), json!({"faults": []}));
     assert_eq!(a.send("GET /v1/shops", "").body, "[]");
 }
 
@@ -252,6 +255,9 @@ fn times_follow_the_clock() {
     let caller = default(&mock);
     caller.shop("tea");
     let now = caller.ok("POST /control/clock", r#"{"now": "2026-01-01T00:00:00Z"}"#);
+    let shown = caller.ok("GET /control/clock", "");
+    let second = |of: &Value| of["now"].as_str().map(|it| it[..19].to_owned());
+    assert_eq!(second(&shown), second(&now));
     assert!(
         now["now"]
             .as_str()

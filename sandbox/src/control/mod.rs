@@ -89,11 +89,13 @@ impl Control {
         let empty = || no_body(body);
         let outcome = match control {
             SandboxControl::List => Ok(ControlEntry::list(CONTROLS)),
-            SandboxControl::Clock => self.clock(body),
+            SandboxControl::Clock => empty().map(|()| self.time()),
+            SandboxControl::MoveClock => self.move_clock(body),
             SandboxControl::Items => self.items(body),
             SandboxControl::Deposits => self.deposit(body),
             SandboxControl::CardAuthorizations => self.authorize(body),
-            SandboxControl::Faults => self.fault(body),
+            SandboxControl::Faults => empty().and_then(|()| self.faults()),
+            SandboxControl::AddFault => self.fault(body),
             SandboxControl::NoFaults => empty().and_then(|()| self.no_faults()),
             SandboxControl::Additions => self.add(body),
             SandboxControl::Assumptions => self.assume(body),
@@ -110,11 +112,15 @@ impl Control {
         }
     }
 
-    fn clock(&self, body: &[u8]) -> Outcome {
+    fn time(&self) -> Value {
+        json!({ "now": crate::timestamps::timestamp(self.app.now()).as_str() })
+    }
+
+    fn move_clock(&self, body: &[u8]) -> Outcome {
         let to = ClockMove::read(body).map_err(|error| wrong_body(&error))?;
         self.app.move_clock(to).map_err(refused)?;
         run_due_jobs(&self.app)?;
-        Ok(json!({ "now": crate::timestamps::timestamp(self.app.now()).as_str() }))
+        Ok(self.time())
     }
 
     fn deposit(&self, body: &[u8]) -> Outcome {
@@ -169,6 +175,12 @@ impl Control {
         let fault: RequestedFault = read_body(body)?;
         let fault = fault.checked().map_err(|error| invalid(&error))?;
         Ok(json!({ "waiting": self.add_fault(&fault)? }))
+    }
+
+    fn faults(&self) -> Outcome {
+        Ok(Disturbances::change(&*self.app.store, |waiting| {
+            waiting.faults.shown()
+        })?)
     }
 
     fn no_faults(&self) -> Outcome {

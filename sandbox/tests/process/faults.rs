@@ -151,6 +151,16 @@ fn controls_are_listed_and_refuse_in_the_shape_of_the_service() {
     for part in ["/control/clock", "/control/faults", "/control/reset"] {
         assert!(listed.contains(part), "{listed}");
     }
+    running.control("POST", "/faults", r#"{"status":503,"times":2}"#);
+    for (control, part) in [
+        ("/control/faults", r#"{"faults":[{"status":503,"times":2}]}"#),
+        ("/control/clock", r#"{"now":"20"#),
+    ] {
+        let shown = running.get(control);
+        assert!(shown.contains(part), "{shown}");
+    }
+    running.control("DELETE", "/faults", "");
+    assert!(running.get("/control/faults").contains(r#"{"faults":[]}"#));
     let unknown = running.control("POST", "/clocks", "{}");
     assert!(
         unknown.contains("404") && unknown.contains("POST /control/clock"),
