@@ -79,7 +79,7 @@ fn is_category(compared: &Compared<'_>, pair: PairId, webhook: CallId) -> bool {
     let roots = compared.roots.iter();
     let mut messages = roots.filter(|it| it.call == webhook && it.way == Way::There);
     messages.any(|it| {
-        let message = compared.old.api.shapes.get(it.old.shape).kind.record();
+        let message = compared.old.api.shapes.get(it.uses.old.shape).kind.record();
         let mut fields = message.into_iter().flat_map(|it| &it.fields);
         let is_member = fields.any(|it| it.wire == category.member && it.value.shape == own.old);
         is_member && own.holders.contains_key(&it.pair)

@@ -51,5 +51,6 @@ mod values;
 pub mod verdict;
 mod whole;
 mod wildcard;
+mod wire_form;
 
 pub use comparison::{Comparison, compare, compare_below};

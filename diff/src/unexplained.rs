@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::ir::{Api, Union, Use};
+use oasmith_codegen::ir::{Api, Union};
 
 use crate::compare::{Compared, ShapePair, asked_uses, without_null};
 use crate::finding::{Finding, Owner, PairId};
@@ -14,6 +14,7 @@ use crate::residual;
 use crate::value_verdicts::WayVerdicts;
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
+use crate::wire_form::Uses;
 
 /// A finding for each value of an operation that differs in what it takes, where nothing in it or below it is said to break for that.
 pub(crate) fn find(
@@ -35,7 +36,7 @@ pub(crate) fn find(
 /// Values of which it is asked whether one description takes them and the other does not.
 struct Question {
     pair: PairId,
-    uses: (Use, Use),
+    uses: Uses,
     view: View,
 }
 
@@ -51,7 +52,7 @@ fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
         if !covered.members.contains(&root.pair) {
             questions.push(Question {
                 pair: root.pair,
-                uses: without_null(compared, root.old, root.new),
+                uses: without_null(compared, root.uses),
                 view,
             });
         }

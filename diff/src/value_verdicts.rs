@@ -1,7 +1,6 @@
 //! What inclusion of the values says of callers and of servers.
 
 use oasmith::ValueSet;
-use oasmith_codegen::ir::Use;
 
 use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner};
@@ -12,6 +11,7 @@ use crate::spoken_of::{aspect, kinds, variant};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
 use crate::whole::confirmed;
+use crate::wire_form::{Uses, WireForm};
 
 /// What holds of callers, and what of servers.
 pub(crate) type WireVerdicts = (Verdict, Verdict);
@@ -166,10 +166,15 @@ pub(crate) fn worst(one: Option<WireVerdicts>, other: Option<WireVerdicts>) -> W
 }
 
 /// The values that decide: those of the finding, or those of its two shapes.
-pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<(Use, Use)> {
+pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<Uses> {
     let of_shapes = || match finding.owner {
         Owner::Shapes(pair) => compared.pairs.get(pair).map(|it| asked_uses(compared, it)),
         Owner::Api | Owner::Call(..) => None,
     };
-    finding.values.or_else(of_shapes)
+    let own = finding.values.map(|(old, new)| Uses {
+        old,
+        new,
+        form: WireForm::Json,
+    });
+    own.or_else(of_shapes)
 }

@@ -7,12 +7,16 @@ use crate::inclusion::{
     is_refuted_to_the_letter, texts_in,
 };
 use crate::verdict::Evidence;
+use crate::wire_form::Uses;
 
 /// Both descriptions, prepared for questions about values.
 pub(crate) struct Values<'a> {
     old: inclusion::Side<'a>,
     new: inclusion::Side<'a>,
 }
+
+/// A shape of one description.
+type SideUse<'v, 'a> = (&'v inclusion::Side<'a>, Use);
 
 /// Which values are looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,13 +44,7 @@ impl<'a> Values<'a> {
     }
 
     /// What is known of values that one takes and the other refuses.
-    pub(crate) fn lost(
-        &self,
-        lost: Lost,
-        uses: (Use, Use),
-        view: View,
-        aspect: &Aspect,
-    ) -> Evidence {
+    pub(crate) fn lost(&self, lost: Lost, uses: Uses, view: View, aspect: &Aspect) -> Evidence {
         match self.ask(lost, uses, view, aspect) {
             Inclusion::Proved => self.proved(lost, uses, view, aspect),
             found @ (Inclusion::Tried(_) | Inclusion::Undecided(_) | Inclusion::Refuted(_)) => {
@@ -56,64 +54,43 @@ impl<'a> Values<'a> {
     }
 
     /// Why no value is lost, where that is proved; no value is looked for where it is not.
-    pub(crate) fn proof(&self, lost: Lost, uses: (Use, Use), view: View) -> Option<Evidence> {
-        let (old, new) = ((&self.old, uses.0), (&self.new, uses.1));
-        let is_proved = match lost {
-            Lost::Refused => is_included(old, new, view),
-            Lost::Unknown => is_included(new, old, view),
-        };
-        is_proved.then(|| self.proved(lost, uses, view, &Aspect::Whole))
+    pub(crate) fn proof(&self, lost: Lost, uses: Uses, view: View) -> Option<Evidence> {
+        let (from, to) = self.sides(lost, uses);
+        is_included(from, to, uses.form, view)
+            .then(|| self.proved(lost, uses, view, &Aspect::Whole))
     }
 
     /// Whether a value, as JSON, is one that is lost.
-    pub(crate) fn is_lost(
-        &self,
-        lost: Lost,
-        (old, new): (Use, Use),
-        view: View,
-        json: &str,
-    ) -> bool {
-        let (old, new) = ((&self.old, old), (&self.new, new));
-        match lost {
-            Lost::Refused => is_refuted_by(old, new, view, json),
-            Lost::Unknown => is_refuted_by(new, old, view, json),
-        }
+    pub(crate) fn is_lost(&self, lost: Lost, uses: Uses, view: View, json: &str) -> bool {
+        let (from, to) = self.sides(lost, uses);
+        is_refuted_by(from, to, uses.form, view, json)
     }
 
     /// A proof, with what it rests on.
-    fn proved(&self, lost: Lost, (old, new): (Use, Use), view: View, aspect: &Aspect) -> Evidence {
-        let assumption = match lost {
-            Lost::Refused => assumption(&self.old, old, &self.new, new, view, aspect),
-            Lost::Unknown => assumption(&self.new, new, &self.old, old, view, aspect),
-        };
+    fn proved(&self, lost: Lost, uses: Uses, view: View, aspect: &Aspect) -> Evidence {
+        let (from, to) = self.sides(lost, uses);
+        let assumption = assumption(from, to, uses.form, view, aspect);
         assumption.map_or(Evidence::Proved, Evidence::Assumed)
     }
 
     /// Whether a value is found that one allows and the other refuses, to the letter of JSON Schema.
-    pub(crate) fn differ_to_the_letter(
-        &self,
-        lost: Lost,
-        (old, new): (Use, Use),
-        view: View,
-    ) -> bool {
-        let (old, new) = ((&self.old, old), (&self.new, new));
-        match lost {
-            Lost::Refused => is_refuted_to_the_letter(old, new, view),
-            Lost::Unknown => is_refuted_to_the_letter(new, old, view),
-        }
+    pub(crate) fn differ_to_the_letter(&self, lost: Lost, uses: Uses, view: View) -> bool {
+        let (from, to) = self.sides(lost, uses);
+        is_refuted_to_the_letter(from, to, uses.form, view)
     }
 
     /// Whether the values of one are taken by the other, in a part of what that says.
-    pub(crate) fn ask(
-        &self,
-        lost: Lost,
-        (old, new): (Use, Use),
-        view: View,
-        aspect: &Aspect,
-    ) -> Inclusion {
+    pub(crate) fn ask(&self, lost: Lost, uses: Uses, view: View, aspect: &Aspect) -> Inclusion {
+        let (from, to) = self.sides(lost, uses);
+        inclusion_in(from, to, uses.form, view, aspect)
+    }
+
+    /// Who takes the values that are looked for, and who refuses them.
+    fn sides(&self, lost: Lost, uses: Uses) -> (SideUse<'_, 'a>, SideUse<'_, 'a>) {
+        let (old, new) = ((&self.old, uses.old), (&self.new, uses.new));
         match lost {
-            Lost::Refused => inclusion_in(&self.old, old, &self.new, new, view, aspect),
-            Lost::Unknown => inclusion_in(&self.new, new, &self.old, old, view, aspect),
+            Lost::Refused => (old, new),
+            Lost::Unknown => (new, old),
         }
     }
 

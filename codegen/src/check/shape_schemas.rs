@@ -6,7 +6,7 @@ use oasmith::exact::Exact;
 use oasmith::schema::SchemaType;
 use oasmith::{Counted, ValueSet, json_string};
 use oasmith_schemas::SchemaStore;
-use oasmith_schemas::schema_set::{Keyword, SchemaId};
+use oasmith_schemas::schema_set::{Keyword, PatternId, SchemaId};
 
 use crate::ir::{
     Access, Api, CrossRule, Enum, Field, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled,
@@ -101,6 +101,11 @@ impl<'a> ShapeSchemas<'a> {
     /// A schema of one's own, which may refer to those of shapes.
     pub fn add(&mut self, keywords: Vec<Keyword>) -> SchemaId {
         self.store.add(keywords)
+    }
+
+    /// A pattern for schemas of one's own.
+    pub fn pattern(&mut self, source: &str) -> PatternId {
+        self.store.pattern(source)
     }
 
     /// The schema of a shape, with all that it refers to.

@@ -8,6 +8,7 @@ use super::compared::Compared;
 use super::{operation, security, servers, shapes, webhooks};
 use crate::finding::{Finding, Owner, Spot, arrow};
 use crate::kind::api as kind;
+use crate::wire_form::WireForm;
 
 /// Compares all of it.
 pub(super) fn compare(compared: &mut Compared<'_>) {
@@ -82,7 +83,7 @@ fn named(compared: &mut Compared<'_>) {
     let mut met: BTreeSet<ShapeId> = compared.pairs.iter().map(|pair| pair.old).collect();
     for (name, shape) in &old.named {
         if let Some(partner) = new.named.get(name).filter(|_| !met.contains(shape)) {
-            compared.pair(*shape, *partner);
+            compared.pair(*shape, *partner, WireForm::Json);
         }
     }
     shapes::all(compared);

@@ -8,6 +8,7 @@ use oasmith_codegen::ir::{Access, Api, Operation, ShapeId, Use};
 
 use super::credentials::Credentials;
 use crate::finding::{CallId, Finding, PairId, Spot, Way};
+use crate::wire_form::{Uses, WireForm};
 
 /// What the comparison of two descriptions gives.
 pub(crate) struct Compared<'a> {
@@ -21,7 +22,7 @@ pub(crate) struct Compared<'a> {
     /// The values that operations take and give as a whole, which every other value is a part of.
     pub(crate) roots: Vec<Root>,
     pub(super) credentials: Credentials<'a>,
-    by_shapes: BTreeMap<(ShapeId, ShapeId), PairId>,
+    by_shapes: BTreeMap<(ShapeId, ShapeId, WireForm), PairId>,
     waiting: Vec<PairId>,
 }
 
@@ -63,6 +64,8 @@ pub(crate) struct Call<'a> {
 pub(crate) struct ShapePair {
     pub(crate) old: ShapeId,
     pub(crate) new: ShapeId,
+    /// How their values are written.
+    pub(crate) form: WireForm,
     /// Whether each place of the old and of the new shape that is known lets null stand in it.
     pub(crate) nullable: [bool; 2],
     /// The pairs that hold this one directly, and where it goes with each.
@@ -118,8 +121,7 @@ pub(crate) struct Root {
     pub(crate) way: Way,
     /// The parameter or header that it is the value of, by its name on the wire; nothing for a body or an answer.
     pub(crate) part: Option<String>,
-    pub(crate) old: Use,
-    pub(crate) new: Use,
+    pub(crate) uses: Uses,
     pub(crate) pair: PairId,
 }
 
@@ -159,24 +161,17 @@ impl Compared<'_> {
     }
 
     /// Two values of an operation as a whole: their shapes are compared as well.
-    pub(super) fn root(
-        &mut self,
-        (call, way): (CallId, Way),
-        part: Option<&str>,
-        old: Use,
-        new: Use,
-    ) {
-        let pair = self.pair(old.shape, new.shape);
+    pub(super) fn root(&mut self, (call, way): (CallId, Way), part: Option<&str>, uses: Uses) {
+        let pair = self.pair(uses.old.shape, uses.new.shape, uses.form);
         if let Some(own) = self.pairs.get_mut(pair) {
             own.roots.push(self.roots.len());
-            own.place(old, new);
+            own.place(uses.old, uses.new);
         }
         self.roots.push(Root {
             call,
             way,
             part: part.map(str::to_owned),
-            old,
-            new,
+            uses,
             pair,
         });
     }
@@ -187,17 +182,27 @@ impl Compared<'_> {
             shape,
             nullable: true,
         };
-        self.part(holder, of(old), of(new));
+        let form = self.form(holder);
+        self.part(
+            holder,
+            Uses {
+                old: of(old),
+                new: of(new),
+                form,
+            },
+            Travels::EVERYWHERE,
+        );
     }
 
-    /// Two values that stand in the same place of two others.
-    pub(super) fn part(&mut self, holder: PairId, old: Use, new: Use) {
-        self.member(holder, old, new, Travels::EVERYWHERE);
+    /// How the values of a pair are written.
+    pub(super) fn form(&self, pair: PairId) -> WireForm {
+        self.pairs.get(pair).map_or(WireForm::Json, |it| it.form)
     }
 
-    /// The same for members, which do not go everywhere.
-    pub(super) fn member(&mut self, holder: PairId, old: Use, new: Use, travels: Travels) {
-        let pair = self.pair(old.shape, new.shape);
+    /// Two values that stand in the same place of two others, as far as those go.
+    pub(super) fn part(&mut self, holder: PairId, uses: Uses, travels: Travels) {
+        let Uses { old, new, form } = uses;
+        let pair = self.pair(old.shape, new.shape, form);
         if let Some(own) = self.pairs.get_mut(pair) {
             let known = own.holders.entry(holder).or_insert(travels);
             *known = known.or(travels);
@@ -206,15 +211,16 @@ impl Compared<'_> {
     }
 
     /// The pair of two shapes, which is compared once.
-    pub(super) fn pair(&mut self, old: ShapeId, new: ShapeId) -> PairId {
-        if let Some(known) = self.by_shapes.get(&(old, new)) {
+    pub(super) fn pair(&mut self, old: ShapeId, new: ShapeId, form: WireForm) -> PairId {
+        if let Some(known) = self.by_shapes.get(&(old, new, form)) {
             return *known;
         }
         let pair = self.pairs.len();
-        self.by_shapes.insert((old, new), pair);
+        self.by_shapes.insert((old, new, form), pair);
         self.pairs.push(ShapePair {
             old,
             new,
+            form,
             nullable: [true; 2],
             holders: BTreeMap::new(),
             roots: Vec::new(),

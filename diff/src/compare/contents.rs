@@ -3,6 +3,7 @@
 use oasmith::param_style::Nested;
 use oasmith::pointer;
 use oasmith_codegen::ir::{Body, Content, ContentPart};
+use oasmith_codegen::media_type::MediaType;
 
 use super::compared::Compared;
 use super::form_fields;
@@ -10,6 +11,7 @@ use super::media_keys::{covering, holding, is_within, own};
 use super::null::null;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, body as kind};
+use crate::wire_form::{Uses, WireForm};
 
 /// The bodies of requests.
 pub(super) fn bodies(
@@ -214,16 +216,43 @@ fn both(
         compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, detail));
     }
     form_fields::compare([old, new], &changed, compared);
+    let form = form([old, new]);
     match (value, new.value) {
         (None, None) => {}
         (None, Some(_)) => compared.find(changed(kind::CONTENT_SCHEMA_ADDED, String::new())),
         (Some(_), None) => compared.find(changed(kind::CONTENT_SCHEMA_REMOVED, String::new())),
         (Some(old), Some(new)) => {
             let kinds = [kind::BODY_NULL_ALLOWED, kind::BODY_NULL_REFUSED];
-            if let Some(kind) = null(kinds, *old, new, compared) {
-                compared.find(changed(kind, String::new()).values(*old, new));
+            let old = *old;
+            let kind = null(kinds, old, new, compared);
+            if let Some(kind) = kind.filter(|_| !form.leaves_out_null()) {
+                compared.find(changed(kind, String::new()).values(old, new));
             }
-            compared.root((call, way), None, *old, new);
+            compared.root((call, way), None, Uses { old, new, form });
         }
     }
+}
+
+/// How the values of two bodies are written. What is said of the media types of parts is not understood here.
+fn form(both: [&Content; 2]) -> WireForm {
+    let own = |content: &Content| match MediaType::of(&content.media) {
+        MediaType::Text => WireForm::Scalar,
+        MediaType::Urlencoded | MediaType::Multipart => {
+            let is_said = content.fields.iter().any(|it| it.media.is_some());
+            if is_said {
+                WireForm::Json
+            } else {
+                WireForm::Form
+            }
+        }
+        MediaType::Json
+        | MediaType::Lines
+        | MediaType::Events
+        | MediaType::Xml
+        | MediaType::Any
+        | MediaType::Vendor
+        | MediaType::Binary => WireForm::Json,
+    };
+    let [old, new] = both.map(own);
+    if old == new { old } else { WireForm::Json }
 }

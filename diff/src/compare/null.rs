@@ -4,6 +4,7 @@ use oasmith_codegen::ir::{Api, ShapeId, ShapeKind, Use, Value};
 
 use super::compared::{Compared, ShapePair};
 use crate::kind::KindRef;
+use crate::wire_form::Uses;
 
 /// Alternatives of alternatives are looked at so deep.
 const MAX_DEPTH: usize = 8;
@@ -39,25 +40,34 @@ pub(super) fn null(
 }
 
 /// The values of both shapes of a pair that are asked about.
-pub(crate) fn asked_uses(compared: &Compared<'_>, pair: &ShapePair) -> (Use, Use) {
+pub(crate) fn asked_uses(compared: &Compared<'_>, pair: &ShapePair) -> Uses {
     let [old, new] = pair.nullable;
     let of = |shape, nullable| Use { shape, nullable };
-    without_null(compared, of(pair.old, old), of(pair.new, new))
+    let uses = Uses {
+        old: of(pair.old, old),
+        new: of(pair.new, new),
+        form: pair.form,
+    };
+    without_null(compared, uses)
 }
 
 /// Two values of a place, without null where the place is asked about it: then both take it or neither does. Where anything goes, nobody asks.
-pub(crate) fn without_null(compared: &Compared<'_>, old: Use, new: Use) -> (Use, Use) {
+pub(crate) fn without_null(compared: &Compared<'_>, uses: Uses) -> Uses {
     let sides = (
-        inside(compared.old.api, old.shape, MAX_DEPTH),
-        inside(compared.new.api, new.shape, MAX_DEPTH),
+        inside(compared.old.api, uses.old.shape, MAX_DEPTH),
+        inside(compared.new.api, uses.new.shape, MAX_DEPTH),
     );
     let nullable = match sides {
-        (Inside::AsAnything, _) | (_, Inside::AsAnything) => return (old, new),
+        (Inside::AsAnything, _) | (_, Inside::AsAnything) => return uses,
         (Inside::Only, Inside::No) | (Inside::No, Inside::Only) => true,
         (Inside::Only, Inside::Only) | (Inside::No, Inside::No) => false,
     };
-    let of = |shape| Use { shape, nullable };
-    (of(old.shape), of(new.shape))
+    let of = |used: Use| Use { nullable, ..used };
+    Uses {
+        old: of(uses.old),
+        new: of(uses.new),
+        ..uses
+    }
 }
 
 fn inside(api: &Api, shape: ShapeId, depth: usize) -> Inside {

@@ -11,6 +11,7 @@ use super::flags::{self, FlagKinds};
 use super::{spots, written};
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, parameter as kind};
+use crate::wire_form::Uses;
 
 const FLAGS: FlagKinds = FlagKinds {
     deprecated: kind::PARAMETER_DEPRECATED,
@@ -197,7 +198,12 @@ fn both(
     if let Some(kind) = written::null(kinds, styles, values, compared) {
         compared.find(changed(kind, String::new()).values(*value, new.value));
     }
-    compared.root((call, Way::There), Some(wire), *value, new.value);
+    let uses = Uses {
+        old: *value,
+        new: new.value,
+        form: written::form(styles),
+    };
+    compared.root((call, Way::There), Some(wire), uses);
 }
 
 fn style(

@@ -8,6 +8,7 @@ use super::contents;
 use super::written;
 use crate::finding::{CallId, Finding, Owner, Spot, Way};
 use crate::kind::{operation as links, response as kind};
+use crate::wire_form::Uses;
 
 /// Two answers that hold for one status.
 pub(super) fn both(
@@ -96,7 +97,12 @@ fn headers(
         if let Some(kind) = written::null(kinds, styles, values, compared) {
             compared.find(changed(kind).values(*value, other.value));
         }
-        compared.root((call, Way::Back), Some(wire), *value, other.value);
+        let uses = Uses {
+            old: *value,
+            new: other.value,
+            form: written::form(styles),
+        };
+        compared.root((call, Way::Back), Some(wire), uses);
     }
     let come = new.iter().filter(|it| is_described_here(it));
     for header in come.filter(|it| partner(it, old).is_none()) {

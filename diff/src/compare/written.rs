@@ -6,6 +6,7 @@ use oasmith_codegen::ir::{Api, ShapeId, ShapeKind, Use};
 use super::compared::Compared;
 use super::null;
 use crate::kind::KindRef;
+use crate::wire_form::WireForm;
 
 /// The kind of change of a null that can be written in one of two styles: elsewhere it has no text of its own, and is left out.
 pub(super) fn null(
@@ -14,9 +15,17 @@ pub(super) fn null(
     [old, new]: [Use; 2],
     compared: &Compared<'_>,
 ) -> Option<KindRef> {
-    let is_json = |it: &ParamStyle| it.style == Style::Json;
     let kind = null::null(kinds, old, new, compared);
-    kind.filter(|_| styles.iter().any(is_json))
+    kind.filter(|_| !form(styles).leaves_out_null())
+}
+
+/// How a value is written in both styles.
+pub(super) fn form(styles: [ParamStyle; 2]) -> WireForm {
+    if styles.iter().any(|it| it.style == Style::Json) {
+        WireForm::Json
+    } else {
+        WireForm::Parameter
+    }
 }
 
 /// A new style with the `explode` of the old one where that writes nothing otherwise.

@@ -3,6 +3,7 @@
 mod aspect;
 mod assumption;
 mod side;
+mod texts;
 mod view;
 
 pub(crate) use aspect::Aspect;
@@ -11,11 +12,13 @@ pub use oasmith_samples::{Inclusion, Witness};
 pub use side::Side;
 pub use view::View;
 
-use oasmith::schema::{Store, is_valid};
 use oasmith_codegen::check::Reading;
 use oasmith_codegen::ir::{Use, Value};
 use oasmith_samples::{Known, StoredSchema};
 use oasmith_schemas::schema_set::SchemaId;
+
+use crate::wire_form::WireForm;
+use texts::TextQuestion;
 
 /// Whether every value of a shape of one description is taken by a shape of another.
 ///
@@ -28,62 +31,95 @@ pub fn inclusion(
     to_use: Use,
     view: View,
 ) -> Inclusion {
-    inclusion_in(from, from_use, to, to_use, view, &Aspect::Whole)
+    inclusion_in(
+        (from, from_use),
+        (to, to_use),
+        WireForm::Json,
+        view,
+        &Aspect::Whole,
+    )
 }
 
-/// The same for a part of what the second schema says.
+/// The same for a part of what the second schema says, of values that are written in a form.
 pub(crate) fn inclusion_in(
-    from: &Side<'_>,
-    from_use: Use,
-    to: &Side<'_>,
-    to_use: Use,
+    from: (&Side<'_>, Use),
+    to: (&Side<'_>, Use),
+    form: WireForm,
     view: View,
     aspect: &Aspect,
 ) -> Inclusion {
-    let examples = [from.examples(from_use), to.examples(to_use)].concat();
-    let (first, second) = asked((from, from_use), (to, to_use), view.readings(), aspect);
-    answer((from, first), (to, second), examples)
+    let examples = [from.0.examples(from.1), to.0.examples(to.1)].concat();
+    found(from, to, form, view.readings(), aspect, examples)
+}
+
+/// What is found where both shapes are read so.
+fn found(
+    from: (&Side<'_>, Use),
+    to: (&Side<'_>, Use),
+    form: WireForm,
+    readings: [Reading; 2],
+    aspect: &Aspect,
+    examples: Vec<Value>,
+) -> Inclusion {
+    if let Some(question) = TextQuestion::of(from, to, form, readings) {
+        return question.inclusion(aspect, &examples);
+    }
+    let (first, second) = asked(from, to, readings, aspect);
+    answer((from.0, first), (to.0, second), examples)
+}
+
+/// Whether it is proved where both shapes are read so; no value is looked for where it is not.
+fn holds(
+    from: (&Side<'_>, Use),
+    to: (&Side<'_>, Use),
+    form: WireForm,
+    readings: [Reading; 2],
+    aspect: &Aspect,
+) -> bool {
+    if let Some(question) = TextQuestion::of(from, to, form, readings) {
+        return question.is_proved(aspect);
+    }
+    let (first, second) = asked(from, to, readings, aspect);
+    is_proved((from.0, first), (to.0, second))
 }
 
 /// Whether it is proved that every value of one shape is taken by another; no value is looked for where it is not.
-pub(crate) fn is_included(from: (&Side<'_>, Use), to: (&Side<'_>, Use), view: View) -> bool {
-    let (first, second) = asked(from, to, view.readings(), &Aspect::Whole);
-    is_proved((from.0, first), (to.0, second))
+pub(crate) fn is_included(
+    from: (&Side<'_>, Use),
+    to: (&Side<'_>, Use),
+    form: WireForm,
+    view: View,
+) -> bool {
+    holds(from, to, form, view.readings(), &Aspect::Whole)
 }
 
 /// Whether one shape takes a value and the other refuses it.
 pub(crate) fn is_refuted_by(
     from: (&Side<'_>, Use),
     to: (&Side<'_>, Use),
+    form: WireForm,
     view: View,
     json: &str,
 ) -> bool {
+    if let Some(question) = TextQuestion::of(from, to, form, view.readings()) {
+        return question.is_refuted_by(json);
+    }
     let (first, second) = asked(from, to, view.readings(), &Aspect::Whole);
-    let verdict = |side: &Side<'_>, schema: SchemaId| {
-        let schemas = side.schemas();
-        let store = schemas.store();
-        is_valid(store, store.schema(&schema), json)
-    };
-    verdict(from.0, first) == Some(true) && verdict(to.0, second) == Some(false)
+    from.0.verdict(first, json) == Some(true) && to.0.verdict(second, json) == Some(false)
 }
 
 /// What a proof takes for granted that JSON Schema does not; nothing where it is a proof of all that JSON Schema allows.
 pub(crate) fn assumption(
-    from: &Side<'_>,
-    from_use: Use,
-    to: &Side<'_>,
-    to_use: Use,
+    from: (&Side<'_>, Use),
+    to: (&Side<'_>, Use),
+    form: WireForm,
     view: View,
     aspect: &Aspect,
 ) -> Option<Assumption> {
     let (allowed, taken) = view.literal_readings()?;
-    let holds = |reading| {
-        let (first, second) = asked((from, from_use), (to, to_use), [reading; 2], aspect);
-        is_proved((from, first), (to, second))
-    };
-    if holds(allowed) {
+    if holds(from, to, form, [allowed; 2], aspect) {
         None
-    } else if holds(taken) {
+    } else if holds(from, to, form, [taken; 2], aspect) {
         Some(Assumption::ListedValues)
     } else {
         Some(Assumption::DeclaredMembers)
@@ -92,14 +128,13 @@ pub(crate) fn assumption(
 
 /// Whether a value is found that JSON Schema allows one shape and not the other, where nothing is taken for granted of who sends it.
 pub(crate) fn is_refuted_to_the_letter(
-    (from, from_use): (&Side<'_>, Use),
-    (to, to_use): (&Side<'_>, Use),
+    from: (&Side<'_>, Use),
+    to: (&Side<'_>, Use),
+    form: WireForm,
     view: View,
 ) -> bool {
     view.literal_readings().is_some_and(|(allowed, _)| {
-        let both = ((from, from_use), (to, to_use));
-        let (first, second) = asked(both.0, both.1, [allowed; 2], &Aspect::Whole);
-        let found = answer((from, first), (to, second), Vec::new());
+        let found = found(from, to, form, [allowed; 2], &Aspect::Whole, Vec::new());
         matches!(found, Inclusion::Refuted(_))
     })
 }

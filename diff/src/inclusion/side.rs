@@ -1,15 +1,18 @@
 //! A description whose schemas are compared.
 
 use std::cell::{Ref, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use oasmith::schema::SchemaType;
+use oasmith::schema::{SchemaType, Store, is_valid};
 use oasmith_codegen::check::{Reading, ShapeSchemas};
 use oasmith_codegen::ir::{Api, Use, Value};
 use oasmith_samples::Known;
 use oasmith_schemas::schema_set::{Keyword, SchemaId};
 
 use super::aspect::{self, Aspect};
+use super::texts::{Spelling, TextKey, TextSchemas};
+use crate::wire_form::WireForm;
 
 /// What is known about another description.
 type About = (Rc<()>, Rc<RefCell<Known>>);
@@ -18,6 +21,8 @@ type About = (Rc<()>, Rc<RefCell<Known>>);
 pub struct Side<'a> {
     api: &'a Api,
     schemas: RefCell<ShapeSchemas<'a>>,
+    /// The schemas of values that are written as texts.
+    texts: RefCell<BTreeMap<TextKey, SchemaId>>,
     /// What others know it by.
     identity: Rc<()>,
     /// What was found out about this description and others.
@@ -31,6 +36,7 @@ impl<'a> Side<'a> {
         Self {
             api,
             schemas: RefCell::new(ShapeSchemas::new(api)),
+            texts: RefCell::default(),
             identity: Rc::default(),
             known: RefCell::default(),
         }
@@ -70,6 +76,24 @@ impl<'a> Side<'a> {
         self.schemas.borrow_mut().of(used, reading)
     }
 
+    /// The schema of the values that stand for texts of a shape.
+    pub(super) fn texts(
+        &self,
+        used: Use,
+        reading: Reading,
+        form: WireForm,
+        spelling: Spelling,
+    ) -> SchemaId {
+        let mut texts = TextSchemas {
+            api: self.api,
+            schemas: &mut self.schemas.borrow_mut(),
+            known: &mut self.texts.borrow_mut(),
+            reading,
+            spelling,
+        };
+        texts.of(used, form)
+    }
+
     /// The schema of what two shapes have in common.
     pub(super) fn common(&self, used: Use, other: Use, reading: Reading) -> SchemaId {
         let both = [used, other].map(|it| self.schema(it, reading));
@@ -91,6 +115,13 @@ impl<'a> Side<'a> {
     /// A part of a schema.
     pub(super) fn part(&self, whole: SchemaId, aspect: &Aspect) -> SchemaId {
         aspect::part(&mut self.schemas.borrow_mut(), whole, aspect)
+    }
+
+    /// Whether a value, as JSON, is one of a schema; none where that takes too long.
+    pub(super) fn verdict(&self, schema: SchemaId, json: &str) -> Option<bool> {
+        let schemas = self.schemas();
+        let store = schemas.store();
+        is_valid(store, store.schema(&schema), json)
     }
 
     /// All schemas that were asked for.

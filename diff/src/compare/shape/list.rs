@@ -2,12 +2,13 @@
 
 use oasmith_codegen::ir::{List, Tuple, Use};
 
-use super::super::compared::Compared;
+use super::super::compared::{Compared, Travels};
 use super::super::null::null;
 use super::both::Both;
 use super::rules;
 use crate::finding::arrow;
 use crate::kind::list as kind;
+use crate::wire_form::Uses;
 
 /// Compares two lists.
 pub(in crate::compare) fn compare(
@@ -25,11 +26,13 @@ pub(in crate::compare) fn compare(
 }
 
 fn item(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
+    let form = compared.form(both.pair).of_items();
     let kinds = [kind::ITEM_NULL_ALLOWED, kind::ITEM_NULL_REFUSED];
-    if let Some(kind) = null(kinds, old, new, compared) {
+    let kind = null(kinds, old, new, compared);
+    if let Some(kind) = kind.filter(|_| !form.leaves_out_null()) {
         compared.find(both.changed(kind, "").values(old, new));
     }
-    compared.part(both.pair, old, new);
+    compared.part(both.pair, Uses { old, new, form }, Travels::EVERYWHERE);
 }
 
 /// Compares two tuples, place by place.

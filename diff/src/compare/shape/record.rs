@@ -15,6 +15,7 @@ use super::both::Both;
 use super::rules;
 use crate::finding::{Finding, arrow};
 use crate::kind::{KindRef, object as kind, other_members, value};
+use crate::wire_form::{Uses, WireForm};
 
 const FLAGS: FlagKinds = FlagKinds {
     deprecated: kind::MEMBER_DEPRECATED,
@@ -32,7 +33,10 @@ pub(in crate::compare) fn maps(both: &Both, old: &Map, new: &Map, compared: &mut
     } = old;
     match (*own_key, new.key) {
         (None, None) => {}
-        (Some(old), Some(new)) => compared.part(both.pair, old, new),
+        (Some(old), Some(new)) => {
+            let form = WireForm::Json;
+            compared.part(both.pair, Uses { old, new, form }, Travels::EVERYWHERE);
+        }
         (Some(_), None) | (None, Some(_)) => {
             compared.find(both.changed(value::RULES_CHANGED, "names of members"));
         }
@@ -175,11 +179,20 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
         }
     }
     let kinds = [kind::MEMBER_NULL_ALLOWED, kind::MEMBER_NULL_REFUSED];
-    if let Some(kind) = null(kinds, *own, new.value, compared) {
+    let form = compared.form(both.pair).of_members();
+    let must_be = [presence, &new.presence].contains(&&Presence::Required);
+    let is_left_out = form.leaves_out_null() && !must_be;
+    let kind = null(kinds, *own, new.value, compared);
+    if let Some(kind) = kind.filter(|_| !is_left_out) {
         compared.find(changed(kind, String::new()).values(*own, new.value));
     }
     let travels = Travels::of(*own_access, new.access);
-    compared.member(both.pair, *own, new.value, travels);
+    let uses = Uses {
+        old: *own,
+        new: new.value,
+        form,
+    };
+    compared.part(both.pair, uses, travels);
 }
 
 /// What is taken where the member is missing.
@@ -242,10 +255,12 @@ fn kept(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
         other_members::OTHER_MEMBER_NULL_ALLOWED,
         other_members::OTHER_MEMBER_NULL_REFUSED,
     ];
-    if let Some(kind) = null(kinds, old, new, compared) {
+    let form = compared.form(both.pair).of_members();
+    let kind = null(kinds, old, new, compared);
+    if let Some(kind) = kind.filter(|_| !form.leaves_out_null()) {
         compared.find(both.changed(kind, "").values(old, new));
     }
-    compared.part(both.pair, old, new);
+    compared.part(both.pair, Uses { old, new, form }, Travels::EVERYWHERE);
 }
 
 /// Rules between members, in any order.

@@ -5,11 +5,12 @@ use std::hash::Hash;
 
 use oasmith_codegen::ir::{Api, Selector, ShapeId, Union, Variant};
 
-use super::super::compared::Compared;
+use super::super::compared::{Compared, Travels};
 use super::super::null::null;
 use super::both::Both;
 use crate::finding::arrow;
 use crate::kind::union as kind;
+use crate::wire_form::Uses;
 
 /// Compares two unions.
 pub(in crate::compare) fn compare(
@@ -167,11 +168,18 @@ fn both_variants(both: &Both, old: &Variant, new: &Variant, compared: &mut Compa
                 .part(role),
         );
     }
+    let form = compared.form(both.pair);
     let kinds = [kind::VARIANT_NULL_ALLOWED, kind::VARIANT_NULL_REFUSED];
-    if let Some(kind) = null(kinds, *value, new.value, compared) {
+    let kind = null(kinds, *value, new.value, compared);
+    if let Some(kind) = kind.filter(|_| !form.leaves_out_null()) {
         compared.find(both.changed(kind, role).values(*value, new.value));
     }
-    compared.part(both.pair, *value, new.value);
+    let uses = Uses {
+        old: *value,
+        new: new.value,
+        form,
+    };
+    compared.part(both.pair, uses, Travels::EVERYWHERE);
 }
 
 /// How a reader tells the variants apart. What is told by types, by keys or by trying follows from the variants, which are compared.

@@ -32,6 +32,13 @@ pub fn model_with(schemas: &[String], others: &str, config: &Config) -> Model {
     found.expect("a model")
 }
 
+/// The whole model of an API with an operation for each schema, which says this.
+pub fn model_of(schemas: &[String], operation: impl Fn(&str) -> String) -> Model {
+    let (found, diagnostics) = read_operations(schemas, operation, "", &Config::default());
+    assert!(!diagnostics.has_errors(), "{schemas:?}");
+    found.expect("a model")
+}
+
 /// The whole model of an API whose operations answer with one of the schemas each.
 pub fn model_of_answers(schemas: &[String]) -> Model {
     let operation = |schema: &str| {
@@ -39,9 +46,7 @@ pub fn model_of_answers(schemas: &[String]) -> Model {
             "responses: {{'200': {{description: Done, content: {{application/json: {{schema: {schema}}}}}}}}}"
         )
     };
-    let (found, diagnostics) = read_operations(schemas, operation, "", &Config::default());
-    assert!(!diagnostics.has_errors(), "{schemas:?}");
-    found.expect("a model")
+    model_of(schemas, operation)
 }
 
 fn read(schemas: &[String], others: &str, config: &Config) -> (Option<Model>, Diagnostics) {
