@@ -129,7 +129,7 @@ impl<'a> Compared<'a> {
     /// Two descriptions of which nothing is compared yet.
     pub(super) fn new(old: Described<'a>, new: Described<'a>) -> Self {
         Self {
-            credentials: Credentials::of(&old.api.schemes, &new.api.schemes),
+            credentials: Credentials::of(old.api, new.api),
             old,
             new,
             calls: Vec::new(),

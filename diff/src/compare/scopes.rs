@@ -5,15 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith_codegen::ir::{Operation, ScopedScheme};
 
 use super::compared::Compared;
-use super::credentials::CredentialNames;
+use super::credentials::{Credential, CredentialNames};
 use crate::finding::{CallId, Finding, Owner, Spot, Way};
 use crate::kind::{KindRef, security as kind};
 
-/// The scopes of one alternative, with their schemes.
-type Granted<'a> = BTreeSet<(&'a str, &'a str)>;
+/// The scopes of one alternative, with what they are scopes of.
+type Granted<'a> = BTreeSet<(Credential<'a>, &'a str)>;
 
 /// Alternatives by what is sent for them: several may want other scopes of the same ones.
-type ScopesOfAlternatives<'a> = BTreeMap<BTreeSet<&'a str>, BTreeSet<Granted<'a>>>;
+type ScopesOfAlternatives<'a> = BTreeMap<BTreeSet<Credential<'a>>, BTreeSet<Granted<'a>>>;
 
 /// Compares the scopes of two operations: those of alternatives with the same schemes, then those that belong to no scheme.
 pub(super) fn compare(
@@ -40,10 +40,10 @@ pub(super) fn compare(
         match (alone(ours), alone(theirs)) {
             (Some(ours), Some(theirs)) => {
                 for (scheme, scope) in theirs.difference(ours) {
-                    find(kind::SCOPE_ADDED, format!("{scope} of {scheme}"));
+                    find(kind::SCOPE_ADDED, format!("{scope} of {}", scheme.name()));
                 }
                 for (scheme, scope) in ours.difference(theirs) {
-                    find(kind::SCOPE_REMOVED, format!("{scope} of {scheme}"));
+                    find(kind::SCOPE_REMOVED, format!("{scope} of {}", scheme.name()));
                 }
             }
             _ => {
@@ -99,6 +99,7 @@ fn free(operation: &Operation) -> BTreeSet<&str> {
     operation.scopes.iter().map(String::as_str).collect()
 }
 
-fn words(names: &BTreeSet<&str>) -> String {
-    names.iter().copied().collect::<Vec<_>>().join(" and ")
+fn words(sent: &BTreeSet<Credential<'_>>) -> String {
+    let names: Vec<&str> = sent.iter().map(|it| it.name()).collect();
+    names.join(" and ")
 }

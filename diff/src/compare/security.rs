@@ -6,7 +6,7 @@ use oasmith::pointer;
 use oasmith_codegen::ir::{Operation, Scheme, SchemeKind, ScopedScheme};
 
 use super::compared::Compared;
-use super::credentials::CredentialNames;
+use super::credentials::{Credential, CredentialNames};
 use super::oauth;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, security as kind};
@@ -32,13 +32,17 @@ pub(super) fn schemes(old: &[Scheme], new: &[Scheme], compared: &mut Compared<'_
                 Owner::Api,
                 place(scheme),
             )),
+            // The name stands for something else, which is sent by another name or was.
+            Some(partner) if !compared.credentials.is_same(name) => {
+                let gone = Finding::gone(kind::SCHEME_REMOVED, Owner::Api, place(scheme));
+                compared.find(gone);
+                let come = Finding::come(kind::SCHEME_ADDED, Owner::Api, place(partner));
+                compared.find(come);
+            }
             Some(partner) => {
-                if let Some((kind, detail)) = scheme_kind(works, &partner.kind) {
-                    let finding = Finding::new(kind, Owner::Api, place(scheme), place(partner));
-                    compared.find(finding.detail(detail));
-                }
+                let works = [works, &partner.kind];
                 let places = [place(scheme), place(partner)];
-                oauth::compare((works, &partner.kind), &places, compared);
+                same_credential(name, works, &places, compared);
             }
         }
     }
@@ -48,6 +52,29 @@ pub(super) fn schemes(old: &[Scheme], new: &[Scheme], compared: &mut Compared<'_
     {
         compared.find(Finding::come(kind::SCHEME_ADDED, Owner::Api, place(scheme)));
     }
+}
+
+/// A scheme by which one credential is sent before and after, in one way or another.
+fn same_credential(
+    name: &str,
+    [old, new]: [&SchemeKind; 2],
+    places: &[Spot; 2],
+    compared: &mut Compared<'_>,
+) {
+    let change = scheme_kind(old, new);
+    let [from, to] = places.clone();
+    if !compared.credentials.is_wanted(name) {
+        if change.is_some() || is_token(old) && old != new {
+            let detail = change.map_or_else(String::new, |it| it.1);
+            let finding = Finding::new(kind::UNUSED_SCHEME_CHANGED, Owner::Api, from, to);
+            compared.find(finding.detail(detail));
+        }
+        return;
+    }
+    if let Some((kind, detail)) = change {
+        compared.find(Finding::new(kind, Owner::Api, from, to).detail(detail));
+    }
+    oauth::compare((old, new), places, compared);
 }
 
 fn scheme_kind(old: &SchemeKind, new: &SchemeKind) -> Option<(KindRef, String)> {
@@ -87,6 +114,11 @@ fn key(kind: &SchemeKind) -> Option<(&'static str, &str)> {
     }
 }
 
+/// Whether callers come by what they send as the description says.
+const fn is_token(kind: &SchemeKind) -> bool {
+    matches!(kind, SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_))
+}
+
 fn word(kind: &SchemeKind) -> &'static str {
     match kind {
         SchemeKind::HeaderKey(_) | SchemeKind::QueryKey(_) | SchemeKind::CookieKey(_) => "apiKey",
@@ -110,7 +142,7 @@ pub(super) fn of_operation(
     let after = Alternatives::of(&compared.credentials.new, &new.security);
     let mut differing = before.not_in(&after).chain(after.not_in(&before)).flatten();
     // A scheme that came or went is one edit, also where each operation asks for it by itself.
-    let cause = if differing.any(|it| !is_in_both(it, compared)) {
+    let cause = if differing.any(|it| !is_in_both(it.name(), compared)) {
         [None, None]
     } else {
         [old.security_origin, new.security_origin]
@@ -157,7 +189,7 @@ pub(super) fn of_operation(
 /// What an operation accepts.
 struct Alternatives<'a> {
     /// Credentials that do together, and how the description calls them.
-    all: BTreeMap<BTreeSet<&'a str>, String>,
+    all: BTreeMap<BTreeSet<Credential<'a>>, String>,
 }
 
 impl<'a> Alternatives<'a> {
@@ -177,13 +209,15 @@ impl<'a> Alternatives<'a> {
 
     /// Those that send less than any of the others, so that they do not do there.
     fn beyond(&self, others: &Self) -> Vec<&str> {
-        let does = |sent: &BTreeSet<&str>| others.all.keys().any(|enough| enough.is_subset(sent));
+        let does = |sent: &BTreeSet<Credential<'_>>| {
+            others.all.keys().any(|enough| enough.is_subset(sent))
+        };
         let beyond = self.all.iter().filter(|(sent, _)| !does(sent));
         beyond.map(|(_, words)| words.as_str()).collect()
     }
 
     /// Those that the others do not list.
-    fn not_in(&self, others: &Self) -> impl Iterator<Item = &BTreeSet<&'a str>> {
+    fn not_in(&self, others: &Self) -> impl Iterator<Item = &BTreeSet<Credential<'a>>> {
         let all = self.all.keys();
         all.filter(|sent| !others.all.contains_key(*sent))
     }

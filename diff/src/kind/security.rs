@@ -168,4 +168,10 @@ kinds! {
         servers: Claim::Safe,
         code: SAME_CODE,
     }
+
+    /// A way to authenticate is another, which no operation of both descriptions wants.
+    D075 UNUSED_SCHEME_CHANGED "unused-scheme-changed" of "securitySchemes" {
+        effect: SILENT,
+        code: CODE_BY_TYPES,
+    }
 }

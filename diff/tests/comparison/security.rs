@@ -190,3 +190,75 @@ fn scopes_are_compared_by_subsets() {
     }
     assert_eq!(wrong, Vec::<String>::new(), "of {} pairs", pairs.len());
 }
+
+/// What the names `a`, `b` and `c` stand for in a new description. In the old one they are the first of these.
+const DEFINITIONS: &[[&str; 3]] = &[
+    ["A", "B", "basic"],
+    ["B", "A", "basic"],
+    ["basic", "B", "A"],
+    ["B", "basic", "A"],
+    ["C", "B", "basic"],
+    ["C", "A", "basic"],
+    ["A", "A", "basic"],
+    ["C", "C", "basic"],
+];
+
+/// A description in which the names stand for these, and whose operation wants some of them together.
+fn defined(definitions: &[&str; 3], wanted: &Alternative) -> Model {
+    let schemes = ["a", "b", "c"].iter().zip(definitions);
+    let schemes = schemes.map(|(name, sent)| match *sent {
+        "basic" => format!("    {name}: {{type: http, scheme: basic}}\n"),
+        key => format!("    {name}: {{type: apiKey, in: header, name: X-{key}}}\n"),
+    });
+    let write = |alternative: &Alternative| {
+        let schemes = alternative.iter().map(|scheme| format!("{scheme}: []"));
+        schemes.collect::<Vec<_>>().join(", ")
+    };
+    let schemes: Vec<String> = schemes.collect();
+    described(
+        &[&BTreeSet::from([wanted.clone()])],
+        write,
+        &schemes.concat(),
+    )
+}
+
+/// Names may be exchanged, and what nobody wants may change: callers break where they send less than is wanted.
+#[test]
+fn names_of_schemes_say_nothing() {
+    let mut wrong = Vec::new();
+    let all = sets(&["a", "b", "c"]);
+    for definitions in DEFINITIONS {
+        for (old, new) in all
+            .iter()
+            .flat_map(|old| all.iter().map(move |new| (old, new)))
+        {
+            let sent = |definitions: &[&'static str; 3], names: &Alternative| {
+                let named = ["a", "b", "c"].iter().zip(definitions);
+                let named = named.filter(|it| names.contains(it.0));
+                named.map(|it| *it.1).collect::<BTreeSet<_>>()
+            };
+            let (before, after) = (sent(&DEFINITIONS[0], old), sent(definitions, new));
+            let comparison = compare(&defined(&DEFINITIONS[0], old), &defined(definitions, new));
+            let worst = |party| {
+                let all = comparison.changes.iter();
+                let levels = all.map(|it| it.verdicts.of(party).level);
+                levels.max().unwrap_or(Level::Safe)
+            };
+            let of = |is_enough| {
+                if is_enough {
+                    Level::Safe
+                } else {
+                    Level::Breaks
+                }
+            };
+            let wanted = (of(after.is_subset(&before)), of(before.is_subset(&after)));
+            let levels = (worst(Party::Callers), worst(Party::Servers));
+            if levels != wanted {
+                wrong.push(format!(
+                    "{old:?} → {new:?} of {definitions:?}: {levels:?}, and it is {wanted:?}"
+                ));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
