@@ -17,6 +17,7 @@ mod parameters;
 mod responses;
 mod scopes;
 mod security;
+mod server_urls;
 mod servers;
 mod shape;
 mod shapes;

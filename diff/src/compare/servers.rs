@@ -1,36 +1,51 @@
 //! Base URLs, of the whole description and of operations.
 
+use std::collections::BTreeSet;
+
 use oasmith::pointer;
 use oasmith_codegen::ir::{Operation, Server};
 
 use super::base_url::base;
 use super::compared::{Compared, Described};
-use super::urls;
+use super::server_urls::ServerUrls;
+use super::{tie, urls};
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{api as kind, operation};
 
 /// Those of the whole description.
 pub(super) fn of_api(compared: &mut Compared<'_>) {
     let (known, now) = (listed(&compared.old), listed(&compared.new));
-    let partner = |of: &ListedServer<'_>, all: &[ListedServer<'_>]| {
-        let mut all = all.iter();
-        all.position(|it| it.base == of.base && it.number == of.number)
-    };
+    let is_called = is_called(compared);
+    let urls_now: BTreeSet<&String> = now.iter().flat_map(|it| &it.urls.all).collect();
+    let goes_on =
+        |it: &ListedServer<'_>| !is_called || it.urls.all.iter().all(|it| urls_now.contains(it));
     for server in &known {
-        if let Some(other) = partner(server, &now).and_then(|at| now.get(at)) {
-            variables(server.written, other.written, compared);
-        } else {
-            let finding = Finding::gone(kind::SERVER_REMOVED, Owner::Api, server.place());
-            compared.find(finding.detail(&server.written.url));
+        let other = server.partner(&now);
+        match other {
+            Some(other) if is_called && other.is_named_as(server) => {
+                variables(server.written, other.written, compared);
+            }
+            Some(other) => compared.findings.extend(server.rewritten_as(other)),
+            None => {
+                let kind = if goes_on(server) {
+                    kind::SERVER_REWRITTEN
+                } else {
+                    kind::SERVER_REMOVED
+                };
+                let finding = Finding::gone(kind, Owner::Api, server.place());
+                compared.find(finding.detail(&server.written.url));
+            }
         }
     }
-    for server in now.iter().filter(|it| partner(it, &known).is_none()) {
+    for server in now.iter().filter(|it| it.partner(&known).is_none()) {
         let finding = Finding::come(kind::SERVER_ADDED, Owner::Api, server.place());
         compared.find(finding.detail(&server.written.url));
     }
     if let (Some(before), Some(after)) = (known.first(), now.first())
+        && is_called
         && before.base != after.base
-        && now.iter().any(|it| it.base == before.base)
+        && before.urls.default != after.urls.default
+        && goes_on(before)
     {
         let finding = Finding::new(
             kind::SERVER_DEFAULT_CHANGED,
@@ -46,6 +61,8 @@ pub(super) fn of_api(compared: &mut Compared<'_>) {
 struct ListedServer<'a> {
     /// As it is written, with what paths of the other description begin with.
     written: &'a Server,
+    /// What it stands for.
+    urls: ServerUrls,
     /// The URL to which paths are joined.
     base: String,
     /// How many of the same URL stand before it: they differ in their variables.
@@ -55,6 +72,26 @@ struct ListedServer<'a> {
 impl ListedServer<'_> {
     fn place(&self) -> Spot {
         Spot::at(pointer::of(["servers", &self.written.url]))
+    }
+
+    /// The same server among others: by how its URL is written, or else by the URLs that it stands for.
+    fn partner<'o, 's>(&self, others: &'o [ListedServer<'s>]) -> Option<&'o ListedServer<'s>> {
+        let named = others.iter().find(|it| it.is_named_as(self));
+        named.or_else(|| others.iter().find(|it| it.urls.all == self.urls.all))
+    }
+
+    fn is_named_as(&self, other: &ListedServer<'_>) -> bool {
+        self.base == other.base && self.number == other.number
+    }
+
+    /// The change of a server that all operations are called at as before.
+    fn rewritten_as(&self, other: &ListedServer<'_>) -> Option<Finding> {
+        let is_as_written =
+            self.is_named_as(other) && self.written.variables == other.written.variables;
+        let places = (self.place(), other.place());
+        let finding = Finding::new(kind::SERVER_REWRITTEN, Owner::Api, places.0, places.1);
+        let detail = arrow(&self.written.url, &other.written.url);
+        (!is_as_written).then(|| finding.detail(detail))
     }
 }
 
@@ -67,6 +104,7 @@ fn listed<'a>(of: &Described<'a>) -> Vec<ListedServer<'a>> {
         let same = before.filter(|it| base(&it.url) == base(&server.url));
         ListedServer {
             written,
+            urls: ServerUrls::of(server),
             base: base(&server.url),
             number: same.count(),
         }
@@ -76,6 +114,16 @@ fn listed<'a>(of: &Described<'a>) -> Vec<ListedServer<'a>> {
         [only] if only.base.is_empty() => Vec::new(),
         _ => listed,
     }
+}
+
+/// Whether something is called at the servers of the description, before and now: an operation of both that has none of its own, or one of which
+/// nothing is known yet.
+fn is_called(compared: &Compared<'_>) -> bool {
+    let (old, new) = (&compared.old.api.operations, &compared.new.api.operations);
+    let tied = tie::operations(old, new);
+    let mut both = tied.iter().filter_map(|it| Some((it.0?, it.1?))).peekable();
+    let is_none = both.peek().is_none();
+    is_none || both.any(|(old, new)| old.servers.is_empty() && new.servers.is_empty())
 }
 
 fn variables(old: &Server, new: &Server, compared: &mut Compared<'_>) {
@@ -143,14 +191,6 @@ pub(super) fn of_operation(
     place: [Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let same = |server: &Server| {
-        let mut variables = server.variables.clone();
-        for (_, _, values) in &mut variables {
-            values.sort();
-        }
-        variables.sort();
-        (base(&server.url), variables)
-    };
     let list = |servers: &[Server]| match servers {
         [] => "those of the description".to_owned(),
         servers => servers
@@ -165,16 +205,20 @@ pub(super) fn of_operation(
     }
     let before = urls::servers(compared.old.api, old);
     let after = urls::servers(compared.new.api, new);
-    if !before.iter().map(same).eq(after.iter().map(same)) {
-        let [before, after] = place;
-        let finding = Finding::new(
-            operation::OPERATION_SERVERS_CHANGED,
-            Owner::Call(call, Way::There),
-            before,
-            after,
-        );
-        let finding = finding.detail(arrow(list(own), list(other)));
-        // They may be those of a path.
-        compared.find(finding.cause([old.servers_origin, new.servers_origin]));
+    let (ours, theirs) = (ServerUrls::together(&before), ServerUrls::together(&after));
+    let first = |all: &[Server]| all.first().map(|it| ServerUrls::of(it).default);
+    let goes_on = ours.is_subset(&theirs) && first(&before) == first(&after);
+    if goes_on && ours == theirs {
+        return;
     }
+    let kind = if goes_on {
+        operation::OPERATION_SERVER_ADDED
+    } else {
+        operation::OPERATION_SERVERS_CHANGED
+    };
+    let [before, after] = place;
+    let finding = Finding::new(kind, Owner::Call(call, Way::There), before, after);
+    let finding = finding.detail(arrow(list(own), list(other)));
+    // They may be those of a path.
+    compared.find(finding.cause([old.servers_origin, new.servers_origin]));
 }

@@ -114,4 +114,10 @@ kinds! {
         effect: SILENT,
         code: CODE_BY_TYPES,
     }
+
+    /// A base URL is written otherwise or elsewhere, such as at the operations that are called there, and all are called where they were.
+    D018 SERVER_REWRITTEN "server-rewritten" of "servers" {
+        effect: SILENT,
+        code: code(ItemChange::ByTypes, ItemChange::Unchanged),
+    }
 }

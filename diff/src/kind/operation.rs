@@ -215,4 +215,10 @@ kinds! {
         effect: SILENT,
         code: code(ItemChange::ByTypes, ItemChange::Unchanged),
     }
+
+    /// The operation has another base URL of its own, and all that it had.
+    D133 OPERATION_SERVER_ADDED "operation-server-added" of "servers" {
+        effect: SILENT,
+        code: CODE_BY_TYPES,
+    }
 }

@@ -155,6 +155,72 @@ const PAIRS: &[Pair] = &[
             ],
         ],
     },
+    Pair {
+        what: "a server that moves to the only path",
+        one: "servers: [{url: https://a.example}]\npaths: {/cats: GET}",
+        other: "paths: {/cats: {servers: [{url: https://a.example}], get: OP}}",
+        changes: [&["server-rewritten"], &["server-added"]],
+    },
+    Pair {
+        what: "a server that moves to the only operations, beside another one of the description",
+        one: "servers: [{url: https://a.example}]\npaths: {/cats: GET, /dogs: GET}",
+        other: "servers: [{url: https://b.example}]\npaths: {/cats: {servers: [{url: https://a.example}], get: OP}, /dogs: {get: {servers: [{url: https://a.example}], responses: NONE}}}",
+        changes: [&["server-added", "server-rewritten"]; 2],
+    },
+    Pair {
+        what: "a server that is gone for one of two operations",
+        one: "servers: [{url: https://a.example}]\npaths: {/cats: GET, /dogs: GET}",
+        other: "servers: [{url: https://b.example}]\npaths: {/cats: {servers: [{url: https://a.example}], get: OP}, /dogs: GET}",
+        changes: [&["server-added", "server-removed"]; 2],
+    },
+    Pair {
+        what: "servers of an operation, one more and one less",
+        one: "servers: [{url: https://a.example}]\npaths: {/cats: {servers: [{url: https://b.example}], get: OP}}",
+        other: "servers: [{url: https://a.example}]\npaths: {/cats: {servers: [{url: https://b.example}, {url: https://c.example}], get: OP}}",
+        changes: [&["operation-server-added"], &["operation-servers-changed"]],
+    },
+    Pair {
+        what: "another default of a variable",
+        one: "servers: [{url: 'https://{region}.a.example', variables: {region: {default: eu, enum: [eu, us]}}}]\npaths: {/cats: GET}",
+        other: "servers: [{url: 'https://{region}.a.example', variables: {region: {default: us, enum: [eu, us]}}}]\npaths: {/cats: GET}",
+        changes: [&["server-variable-default-changed"]; 2],
+    },
+    Pair {
+        what: "a variable that is written out",
+        one: "servers: [{url: 'https://{region}.a.example', variables: {region: {default: eu, enum: [eu, us]}}}]\npaths: {/cats: GET}",
+        other: "servers: [{url: 'https://eu.a.example'}, {url: 'https://us.a.example'}]\npaths: {/cats: GET}",
+        changes: [
+            &["server-added", "server-added", "server-rewritten"],
+            &["server-added", "server-rewritten", "server-rewritten"],
+        ],
+    },
+    Pair {
+        what: "a variable that is written out in part",
+        one: "servers: [{url: 'https://{region}.a.example', variables: {region: {default: eu, enum: [eu, us]}}}]\npaths: {/cats: GET}",
+        other: "servers: [{url: 'https://eu.a.example'}]\npaths: {/cats: GET}",
+        changes: [
+            &["server-added", "server-removed"],
+            &["server-added", "server-rewritten"],
+        ],
+    },
+    Pair {
+        what: "a variable by another name",
+        one: "servers: [{url: 'https://{region}.a.example/{v}', variables: {region: {default: eu, enum: [eu, us]}, v: {default: v1}}}]\npaths: {/cats: GET}",
+        other: "servers: [{url: 'https://{zone}.a.example/{v}', variables: {zone: {default: eu, enum: [us, eu]}, v: {default: v1}}}]\npaths: {/cats: GET}",
+        changes: [&["server-rewritten"]; 2],
+    },
+    Pair {
+        what: "a variable of a server of an operation, by another name",
+        one: "paths: {/cats: {servers: [{url: 'https://{region}.a.example', variables: {region: {default: eu, enum: [eu, us]}}}], get: OP}}",
+        other: "paths: {/cats: {servers: [{url: 'https://{zone}.a.example', variables: {zone: {default: eu, enum: [eu, us]}}}], get: OP}}",
+        changes: SAME,
+    },
+    Pair {
+        what: "dots in a relative server, and letters that need no percent",
+        one: "servers: [{url: './api/../v1'}]\npaths: {/cats: GET}",
+        other: "servers: [{url: 'v%31'}]\npaths: {/cats: GET}",
+        changes: SAME,
+    },
 ];
 
 /// A description; `GET`, `ID`, `OP` and `NONE` stand for what is the same in all of them.
