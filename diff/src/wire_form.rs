@@ -15,6 +15,8 @@ pub(crate) enum WireForm {
     Parameter,
     /// An object whose members are fields: a form.
     Form,
+    /// As XML, in which scalars are texts.
+    Xml,
 }
 
 impl WireForm {
@@ -23,6 +25,7 @@ impl WireForm {
         match self {
             Self::Field | Self::Parameter => Self::Scalar,
             Self::Json | Self::Scalar | Self::Form => Self::Json,
+            Self::Xml => Self::Xml,
         }
     }
 
@@ -32,6 +35,7 @@ impl WireForm {
             Self::Parameter => Self::Scalar,
             Self::Form => Self::Field,
             Self::Json | Self::Scalar | Self::Field => Self::Json,
+            Self::Xml => Self::Xml,
         }
     }
 
@@ -39,7 +43,7 @@ impl WireForm {
     pub(crate) const fn leaves_out_null(self) -> bool {
         match self {
             Self::Scalar | Self::Field | Self::Parameter => true,
-            Self::Json | Self::Form => false,
+            Self::Json | Self::Form | Self::Xml => false,
         }
     }
 }

@@ -271,6 +271,7 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
             access,
             docs,
             flags: own,
+            xml,
         } = field;
         let presence = match presence {
             Presence::Required => String::new(),
@@ -291,6 +292,9 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
                 flags(own)
             ),
         );
+        if let Some(xml) = xml {
+            page.line(2, format!("xml {xml}"));
+        }
         page.docs(2, docs);
     }
     match record.rest {

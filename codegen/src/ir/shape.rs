@@ -46,6 +46,8 @@ pub enum Unchecked {
     MediaType(String),
     /// `contentSchema`: a text that is the same for schemas that are written the same.
     Schema(String),
+    /// `xml`: how it is written in XML, by what of it is no default: `name=pet, wrapped`.
+    Xml(String),
 }
 
 /// Candidates for a name, in order of authority; never an identifier.
@@ -395,6 +397,8 @@ pub struct Field {
     pub docs: Docs,
     /// Its marks.
     pub flags: Flags,
+    /// How it is written in XML, where that is said beside a reference: as [`Unchecked::Xml`] has it.
+    pub xml: Option<String>,
 }
 
 /// The value of a member by which a union tells that an object is this record.

@@ -128,6 +128,7 @@ impl Sketch {
             access: Access::Both,
             docs: Docs::default(),
             flags: Flags::default(),
+            xml: None,
         });
     }
 

@@ -63,6 +63,8 @@ macro_rules! keywords {
             pub is_null_meant: bool,
             /// `contentSchema`, as it is written.
             pub content_schema_node: Option<&'t Node>,
+            /// `xml`, as it is written.
+            pub xml: Option<&'t Node>,
             $($($(#[$doc])* pub $field: $of,)*)+
         }
 
@@ -101,7 +103,7 @@ macro_rules! keywords {
         /// The keywords that a schema uses, with their places, in the order of JSON Schema's own vocabularies.
         #[must_use]
         pub fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
-            let SchemaObject { origin, is_alias: _, is_null_meant: _, content_schema_node: _, $($($field,)*)+ } = schema;
+            let SchemaObject { origin, is_alias: _, is_null_meant: _, content_schema_node: _, xml: _, $($($field,)*)+ } = schema;
             let mut found = Vec::new();
             $($(
                 let stated = $field.stated(*origin);
@@ -116,7 +118,7 @@ macro_rules! keywords {
             /// A schema without keywords, for what stands for one.
             #[must_use]
             pub fn at(origin: Origin) -> Self {
-                Self { origin, is_alias: false, is_null_meant: false, content_schema_node: None, $($($field: Default::default(),)*)+ }
+                Self { origin, is_alias: false, is_null_meant: false, content_schema_node: None, xml: None, $($($field: Default::default(),)*)+ }
             }
 
             /// Removes the keywords of a vocabulary.

@@ -103,6 +103,7 @@ fn read_object<'t>(
         is_alias: reference.is_some() && o.is_alone(),
         is_null_meant,
         content_schema_node: o.node("contentSchema"),
+        xml: o.node("xml"),
         id: o.text("$id"),
         anchor: o.text("$anchor"),
         dynamic_ref,

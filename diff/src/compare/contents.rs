@@ -9,8 +9,9 @@ use super::compared::Compared;
 use super::form_fields;
 use super::media_keys::{covering, holding, is_within, own};
 use super::null::null;
+use super::xml;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
-use crate::kind::{KindRef, body as kind};
+use crate::kind::{KindRef, body as kind, value};
 use crate::wire_form::{Uses, WireForm};
 
 /// The bodies of requests.
@@ -187,7 +188,7 @@ fn both(
         // For readers alone.
         example: _,
         examples: _,
-        value,
+        value: own,
         part,
         // Compared with the members that they are of.
         fields: _,
@@ -217,13 +218,19 @@ fn both(
     }
     form_fields::compare([old, new], &changed, compared);
     let form = form([old, new]);
-    match (value, new.value) {
+    match (own, new.value) {
         (None, None) => {}
         (None, Some(_)) => compared.find(changed(kind::CONTENT_SCHEMA_ADDED, String::new())),
         (Some(_), None) => compared.find(changed(kind::CONTENT_SCHEMA_REMOVED, String::new())),
         (Some(old), Some(new)) => {
             let kinds = [kind::BODY_NULL_ALLOWED, kind::BODY_NULL_REFUSED];
             let old = *old;
+            if form == WireForm::Xml {
+                let sides = [(compared.old.api, old.shape), (compared.new.api, new.shape)];
+                let change = xml::root_change(sides);
+                let change = change.map(|it| changed(value::XML_CHANGED, it));
+                compared.findings.extend(change);
+            }
             let kind = null(kinds, old, new, compared);
             if let Some(kind) = kind.filter(|_| !form.leaves_out_null()) {
                 compared.find(changed(kind, String::new()).values(old, new));
@@ -245,10 +252,10 @@ fn form(both: [&Content; 2]) -> WireForm {
                 WireForm::Form
             }
         }
+        MediaType::Xml => WireForm::Xml,
         MediaType::Json
         | MediaType::Lines
         | MediaType::Events
-        | MediaType::Xml
         | MediaType::Any
         | MediaType::Vendor
         | MediaType::Binary => WireForm::Json,

@@ -1,6 +1,6 @@
 //! Fields of forms that are not written as forms usually are.
 
-use oasmith_codegen::ir::{Api, Content, FormField, ShapeKind};
+use oasmith_codegen::ir::{Api, Content, FormField, ShapeKind, Unchecked};
 
 use super::compared::Compared;
 use super::media_keys::is_within;
@@ -101,7 +101,8 @@ fn usual(api: &Api, form: &Content, wire: &str) -> Option<&'static str> {
         ShapeKind::Bool | ShapeKind::Number(_) | ShapeKind::Enum(_) => Some("text/plain"),
         ShapeKind::IntegerEnum(_) => Some("text/plain"),
         ShapeKind::Text(text) => {
-            let is_bytes = text.format.is_some() || !shape.unchecked.is_empty();
+            let is_other = |it: &Unchecked| !matches!(it, Unchecked::Xml(_));
+            let is_bytes = text.format.is_some() || shape.unchecked.iter().any(is_other);
             (!is_bytes).then_some("text/plain")
         }
         ShapeKind::Anything

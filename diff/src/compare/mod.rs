@@ -29,6 +29,7 @@ mod unchecked;
 mod urls;
 mod webhooks;
 mod written;
+mod xml;
 
 pub(crate) use compared::{Call, Compared, Described, Root, ShapePair, Travels};
 pub(crate) use null::{asked_uses, without_null};

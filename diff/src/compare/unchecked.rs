@@ -4,8 +4,10 @@ use oasmith::Format;
 use oasmith_codegen::ir::{Shape, Unchecked};
 
 use super::compared::Compared;
+use super::xml;
 use crate::finding::{Finding, Owner, arrow};
 use crate::kind::{KindRef, text, value};
+use crate::wire_form::WireForm;
 
 /// Compares what all pairs say so, once all places are known where they stand.
 pub(super) fn all(compared: &mut Compared<'_>) {
@@ -18,6 +20,9 @@ pub(super) fn all(compared: &mut Compared<'_>) {
             differences.extend(null(shapes));
         }
         differences.extend(content(shapes));
+        if pair.form == WireForm::Xml {
+            differences.extend(in_xml(shapes));
+        }
         found.extend(differences.into_iter().map(|(kind, detail)| {
             let owner = Owner::Shapes(at);
             Finding::new(kind, owner, old.spot(pair.old), new.spot(pair.new)).detail(detail)
@@ -103,7 +108,8 @@ fn encoding(shape: &Shape) -> Option<&str> {
         Unchecked::ListedOnce
         | Unchecked::Null
         | Unchecked::MediaType(_)
-        | Unchecked::Schema(_) => None,
+        | Unchecked::Schema(_)
+        | Unchecked::Xml(_) => None,
     });
     stated.or(by_format)
 }
@@ -112,9 +118,11 @@ fn media_type(shape: &Shape) -> Option<&str> {
     let mut all = shape.unchecked.iter();
     let stated = all.find_map(|it| match it {
         Unchecked::MediaType(name) => Some(name.as_str()),
-        Unchecked::ListedOnce | Unchecked::Null | Unchecked::Encoding(_) | Unchecked::Schema(_) => {
-            None
-        }
+        Unchecked::ListedOnce
+        | Unchecked::Null
+        | Unchecked::Encoding(_)
+        | Unchecked::Schema(_)
+        | Unchecked::Xml(_) => None,
     });
     stated.filter(|it| *it != BYTES)
 }
@@ -126,6 +134,17 @@ fn schema(shape: &Shape) -> Option<&str> {
         Unchecked::ListedOnce
         | Unchecked::Null
         | Unchecked::Encoding(_)
-        | Unchecked::MediaType(_) => None,
+        | Unchecked::MediaType(_)
+        | Unchecked::Xml(_) => None,
     })
+}
+
+/// How values are written in XML.
+fn in_xml(shapes: [&Shape; 2]) -> Vec<Difference> {
+    let names = shapes.map(|it| it.hint.name());
+    let change = xml::change(shapes.map(xml::stated), names);
+    change
+        .map(|it| (value::XML_CHANGED, it))
+        .into_iter()
+        .collect()
 }

@@ -236,4 +236,11 @@ kinds! {
         ),
         code: SAME_CODE,
     }
+
+    /// It is written otherwise in XML: in another element or attribute, in another namespace, or in an element around a list or in none.
+    D333 XML_CHANGED "xml-changed" of "xml" {
+        callers: Claim::Breaks,
+        servers: Claim::Breaks,
+        code: SAME_CODE,
+    }
 }

@@ -47,6 +47,7 @@ const PLACES: &[(&str, Operation)] = &[
         )
     }),
     ("text", |schema| body("text/plain", schema)),
+    ("xml", |schema| body("application/xml", schema)),
     ("json", |schema| body("application/json", schema)),
     ("answer_header", |schema| {
         format!(

@@ -90,5 +90,6 @@ pub(super) fn unchecked(statement: &Unchecked) -> String {
         Unchecked::Encoding(name) => format!("contentEncoding {name}"),
         Unchecked::MediaType(name) => format!("contentMediaType {name}"),
         Unchecked::Schema(text) => format!("contentSchema {text}"),
+        Unchecked::Xml(text) => format!("xml {text}"),
     }
 }

@@ -11,6 +11,7 @@ use super::super::compared::{Compared, Travels};
 use super::super::defaults::{DefaultValue, defaults};
 use super::super::flags::{self, FlagKinds};
 use super::super::null::null;
+use super::super::xml;
 use super::both::Both;
 use super::rules;
 use crate::finding::{Finding, arrow};
@@ -132,7 +133,7 @@ fn at(both: &Both, kind: KindRef, old: &Field, new: &Field) -> Finding {
 
 fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
     let Field {
-        wire: _,
+        wire,
         origin: _,
         presence,
         value: own,
@@ -140,6 +141,7 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
         access: own_access,
         docs: _,
         flags: own_flags,
+        xml: own_xml,
     } = old;
     let changed = |kind, detail: String| at(both, kind, old, new).detail(detail);
     match (
@@ -185,6 +187,13 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
     let kind = null(kinds, *own, new.value, compared);
     if let Some(kind) = kind.filter(|_| !is_left_out) {
         compared.find(changed(kind, String::new()).values(*own, new.value));
+    }
+    if form == WireForm::Xml {
+        let stated = [own_xml, &new.xml].map(Option::as_deref);
+        let change = xml::change(stated, [wire, wire]);
+        compared
+            .findings
+            .extend(change.map(|it| changed(value::XML_CHANGED, it)));
     }
     let travels = Travels::of(*own_access, new.access);
     let uses = Uses {

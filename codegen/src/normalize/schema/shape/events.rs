@@ -294,6 +294,7 @@ impl Members {
                 ..Docs::default()
             },
             flags: Flags::default(),
+            xml: None,
         }
     }
 }

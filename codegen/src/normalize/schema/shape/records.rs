@@ -119,6 +119,7 @@ fn field<'a>(
         access: said.access,
         docs: said.docs,
         flags: said.flags,
+        xml: said.xml,
     }
 }
 

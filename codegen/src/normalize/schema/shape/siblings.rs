@@ -3,6 +3,7 @@
 use super::annotations::{add_marks, add_prose, is_object};
 use super::drafts::Drafts;
 use super::make::MakeShapes;
+use super::unchecked::xml;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Access, Docs, Flags, Located, ShapeKind, Use, Value};
 use crate::normalize::place::diagnostic;
@@ -20,6 +21,8 @@ pub struct Siblings<'a> {
     pub docs: Docs,
     /// Flags of the place.
     pub flags: Flags,
+    /// How the place is written in XML.
+    pub xml: Option<String>,
     /// Who may set it.
     pub access: Access,
     /// The value that the server takes when it is missing.
@@ -38,6 +41,7 @@ pub fn siblings<'a>(maker: &mut dyn MakeShapes<'a>, together: &[&'a Schema<'a>])
         if !is_shape {
             add_prose(&mut said.docs, object);
             tell_examples(maker.drafts(), object);
+            said.xml = said.xml.or_else(|| object.xml.and_then(xml));
         }
         add_marks(&mut said.flags, object);
     }
