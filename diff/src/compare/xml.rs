@@ -22,7 +22,7 @@ pub(super) fn stated(shape: &Shape) -> Option<&str> {
 
 /// What was and what is, if that differs. A name that a place has anyway says nothing; where none is said before nor now, the places decide.
 pub(super) fn change(stated: [Option<&str>; 2], usual: [&str; 2]) -> Option<String> {
-    let [old, new] = stated.map(|it| it.unwrap_or_default());
+    let [old, new] = stated.map(Option::unwrap_or_default);
     let parts = |text: &str| -> Vec<String> {
         let all = text.split(", ");
         let others = all.filter(|it| !it.is_empty() && !it.starts_with(NAME));

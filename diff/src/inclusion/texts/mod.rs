@@ -82,11 +82,11 @@ impl TextQuestion<'_, '_, '_> {
             }
         }
         if let Inclusion::Refuted(witness) = &found {
-            let numbers = TELLING_NUMBERS.iter().map(|it| Witness {
+            let mut numbers = TELLING_NUMBERS.iter().map(|it| Witness {
                 json: (*it).to_owned(),
                 ..witness.clone()
             });
-            if let Some(confirmed) = numbers.filter_map(|it| self.confirmed(&it, first)).next() {
+            if let Some(confirmed) = numbers.find_map(|it| self.confirmed(&it, first)) {
                 return Inclusion::Refuted(confirmed);
             }
         }
