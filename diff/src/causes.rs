@@ -8,6 +8,7 @@ use oasmith_codegen::source::Origin;
 use crate::compare::Compared;
 use crate::consequences;
 use crate::finding::{Finding, Owner, Spot};
+use crate::value_verdicts::WayVerdicts;
 
 /// What findings with one cause have in common: their kind, where it is written, what is said of it, and of which part.
 type Key<'f> = (&'static str, [Option<Origin>; 2], &'f str, Option<&'f str>);
@@ -26,6 +27,43 @@ pub(crate) fn all(compared: &Compared<'_>) -> Vec<Vec<usize>> {
         cause.extend(found);
     }
     causes
+}
+
+/// The same causes, each twice where it does something else to what is written as text than to what is JSON.
+pub(crate) fn by_form(
+    compared: &Compared<'_>,
+    causes: Vec<Vec<usize>>,
+    verdicts: &[WayVerdicts],
+) -> Vec<Vec<usize>> {
+    let is_text = |at: &usize| {
+        compared
+            .findings
+            .get(*at)
+            .is_some_and(|it| is_text(compared, it))
+    };
+    let levels = |all: &[usize]| {
+        let own = all.iter().filter_map(|at| verdicts.get(*at));
+        let own = own.map(|it| it.worst());
+        let levels = own.map(|(callers, servers)| [callers.level, servers.level]);
+        levels.reduce(|one, other| [one[0].max(other[0]), one[1].max(other[1])])
+    };
+    let split = |cause: Vec<usize>| {
+        let (texts, others): (Vec<usize>, Vec<usize>) = cause.iter().partition(|it| is_text(it));
+        if texts.is_empty() || others.is_empty() || levels(&texts) == levels(&others) {
+            vec![cause]
+        } else {
+            vec![others, texts]
+        }
+    };
+    causes.into_iter().flat_map(split).collect()
+}
+
+/// Whether the values of a finding are written as texts.
+fn is_text(compared: &Compared<'_>, finding: &Finding) -> bool {
+    match finding.owner {
+        Owner::Shapes(pair) => compared.pairs.get(pair).is_some_and(|it| it.form.is_text()),
+        Owner::Api | Owner::Call(..) => false,
+    }
 }
 
 /// The causes that are written somewhere, of all findings that do not follow from others.

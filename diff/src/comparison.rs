@@ -69,7 +69,7 @@ fn compare_on_stack(old: &Model, new: &Model, prefixes: &[String]) -> Comparison
     compared.findings.extend(names);
     verdicts.extend(wire_verdicts(&compared, &values, verdicts.len()));
     let places = (TextPlaces::new(old), TextPlaces::new(new));
-    let causes = causes::all(&compared);
+    let causes = causes::by_form(&compared, causes::all(&compared), &verdicts);
     let change = |cause: &Vec<usize>| change(&compared, cause, &verdicts, &code, &places);
     let mut changes: Vec<Change> = causes.iter().filter_map(change).collect();
     sort(&mut changes);

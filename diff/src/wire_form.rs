@@ -39,6 +39,14 @@ impl WireForm {
         }
     }
 
+    /// Whether scalars are written as their texts.
+    pub(crate) const fn is_text(self) -> bool {
+        match self {
+            Self::Scalar | Self::Field | Self::Parameter | Self::Form | Self::Xml => true,
+            Self::Json => false,
+        }
+    }
+
     /// Whether null has no text of its own: it is left out.
     pub(crate) const fn leaves_out_null(self) -> bool {
         match self {

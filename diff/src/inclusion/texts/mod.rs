@@ -46,7 +46,7 @@ impl<'q, 'f, 't> TextQuestion<'q, 'f, 't> {
         form: WireForm,
         readings: [Reading; 2],
     ) -> Option<Self> {
-        (form != WireForm::Json).then_some(Self {
+        form.is_text().then_some(Self {
             from,
             to,
             readings,
