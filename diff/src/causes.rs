@@ -43,7 +43,7 @@ pub(crate) fn by_form(
     };
     let levels = |all: &[usize]| {
         let own = all.iter().filter_map(|at| verdicts.get(*at));
-        let own = own.map(|it| it.worst());
+        let own = own.map(WayVerdicts::worst);
         let levels = own.map(|(callers, servers)| [callers.level, servers.level]);
         levels.reduce(|one, other| [one[0].max(other[0]), one[1].max(other[1])])
     };

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith_codegen::ir::{Api, Operation, Scheme, SchemeKind};
+use oasmith_codegen::ir::{Api, OAuth2, Operation, Scheme, SchemeKind};
 
 /// Something that callers send, by the first scheme that stands for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -138,6 +138,31 @@ fn is_alike(one: &SchemeKind, other: &SchemeKind) -> bool {
         | (SchemeKind::Http(one), SchemeKind::Http(other)) => one.eq_ignore_ascii_case(other),
         // Nobody knows what it is.
         (SchemeKind::Unknown, SchemeKind::Unknown) => false,
+        (SchemeKind::OAuth2(one), SchemeKind::OAuth2(other)) => {
+            one.metadata_url == other.metadata_url && flows(one) == flows(other)
+        }
         (one, other) => one == other,
     }
+}
+
+/// How callers come by a token, in any order: what scopes allow is for readers.
+fn flows(of: &OAuth2) -> BTreeSet<FlowKey<'_>> {
+    let all = of.flows.iter().map(|it| FlowKey {
+        name: &it.name,
+        urls: it
+            .urls
+            .iter()
+            .map(|(key, url)| (*key, url.as_str()))
+            .collect(),
+        scopes: it.scopes.keys().map(String::as_str).collect(),
+    });
+    all.collect()
+}
+
+/// What of a flow programs read.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct FlowKey<'a> {
+    name: &'a str,
+    urls: BTreeMap<&'a str, &'a str>,
+    scopes: BTreeSet<&'a str>,
 }

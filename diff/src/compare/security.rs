@@ -63,18 +63,24 @@ fn same_credential(
 ) {
     let change = scheme_kind(old, new);
     let [from, to] = places.clone();
-    if !compared.credentials.is_wanted(name) {
-        if change.is_some() || is_token(old) && old != new {
-            let detail = change.map_or_else(String::new, |it| it.1);
-            let finding = Finding::new(kind::UNUSED_SCHEME_CHANGED, Owner::Api, from, to);
-            compared.find(finding.detail(detail));
-        }
+    let known = compared.findings.len();
+    oauth::compare((old, new), places, compared);
+    if compared.credentials.is_wanted(name) {
+        let found = change.map(|(kind, detail)| {
+            let finding = Finding::new(kind, Owner::Api, from, to);
+            finding.detail(detail)
+        });
+        compared.findings.extend(found);
         return;
     }
-    if let Some((kind, detail)) = change {
-        compared.find(Finding::new(kind, Owner::Api, from, to).detail(detail));
+    // Whatever it is, one word is enough.
+    let is_other = change.is_some() || compared.findings.len() > known;
+    compared.findings.truncate(known);
+    if is_other {
+        let detail = change.map_or_else(String::new, |it| it.1);
+        let finding = Finding::new(kind::UNUSED_SCHEME_CHANGED, Owner::Api, from, to);
+        compared.find(finding.detail(detail));
     }
-    oauth::compare((old, new), places, compared);
 }
 
 fn scheme_kind(old: &SchemeKind, new: &SchemeKind) -> Option<(KindRef, String)> {
@@ -112,11 +118,6 @@ fn key(kind: &SchemeKind) -> Option<(&'static str, &str)> {
         | SchemeKind::MutualTls
         | SchemeKind::Unknown => None,
     }
-}
-
-/// Whether callers come by what they send as the description says.
-const fn is_token(kind: &SchemeKind) -> bool {
-    matches!(kind, SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_))
 }
 
 fn word(kind: &SchemeKind) -> &'static str {

@@ -268,9 +268,10 @@ impl TextSchemas<'_, '_> {
 /// Whether a shape refuses something by rules of which texts say nothing: beside its type, between members, or that items are distinct.
 fn has_other_rules(shape: &Shape) -> bool {
     let is_ruled = match &shape.kind {
-        ShapeKind::Record(record) => !record.rules.is_empty(),
+        // Null is left out, so that members are not as many as they seem.
+        ShapeKind::Record(record) => !record.rules.is_empty() || !record.counts.is_empty(),
+        ShapeKind::Map(map) => !map.rules.is_empty(),
         ShapeKind::List(_)
-        | ShapeKind::Map(_)
         | ShapeKind::Anything
         | ShapeKind::Nothing
         | ShapeKind::Bool
@@ -283,10 +284,10 @@ fn has_other_rules(shape: &Shape) -> bool {
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => false,
     };
-    let is_unchecked = |it: &Rule| matches!(it, Rule::UniqueItems);
+    let is_distinct = |it: &Rule| matches!(it, Rule::UniqueItems);
     let mut rules = shape.kind.rules().iter();
     let has_words = shape.kind.rules().iter().any(|it| it.message.is_some());
-    is_ruled || has_words || shape.residual.is_some() || rules.any(|it| is_unchecked(&it.rule))
+    is_ruled || has_words || shape.residual.is_some() || rules.any(|it| is_distinct(&it.rule))
 }
 
 /// Whether a form may be such a value.
