@@ -5,7 +5,7 @@ use oasmith::param_style::{ParamStyle, Style};
 
 use super::components::last_step;
 use super::query;
-use super::styles::{ParameterLocation, described_elsewhere, param_style};
+use super::styles::{ParameterLocation, no_parameter, param_style};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Docs, Flag, Flags, NameHint, Parameter, ParameterPresence, ParameterSource, QueryMatch,
@@ -178,7 +178,7 @@ fn parameter<'a>(
         ParameterIn::Cookie => ParamLocation::Cookie,
     };
     if location == ParamLocation::Header
-        && let Some(note) = described_elsewhere(written.name)
+        && let Some(note) = no_parameter(written.name)
     {
         shapes.report(note);
         return None;

@@ -3,7 +3,7 @@
 use oasmith::ParamLocation;
 
 use super::headers;
-use super::styles::described_elsewhere;
+use super::styles::no_header_of_content;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Flags, Parameter, ParameterPresence, ParameterSource};
 use crate::media_type::MediaType;
@@ -67,7 +67,7 @@ fn header<'a>(
     shapes: &mut Shapes<'a>,
 ) -> Option<Parameter> {
     let name = named.name;
-    if let Some(note) = described_elsewhere(name) {
+    if let Some(note) = no_header_of_content(name) {
         shapes.report(note);
         return None;
     }

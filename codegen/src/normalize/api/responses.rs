@@ -3,10 +3,11 @@
 use super::components::{last_step, name_contents};
 use super::contents::contents;
 use super::headers::header;
+use super::styles::no_header_of_content;
 use super::{links, parts};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Response, Status};
+use crate::ir::{Header, Response, Status};
 use crate::method;
 use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
@@ -55,10 +56,7 @@ fn response<'a>(
     let content = sent(is_head, status, named.name.origin, &written.content, shapes);
     let contents = contents(operation, &role, content, shapes);
     parts::not_in_answers(content, shapes);
-    let headers = written.headers.iter();
-    let headers = headers
-        .filter_map(|named| header(operation, named.name.text.to_owned(), named, shapes))
-        .collect();
+    let headers = headers(operation, &written.headers, shapes);
     let mut docs = described(written.description, &written.extensions);
     docs.title = written.summary.map(|text| text.text.to_owned());
     if let RefOr::Ref(reference) = &named.value {
@@ -77,6 +75,22 @@ fn response<'a>(
         error: None,
         links: links::all(&written.links, known),
     })
+}
+
+/// The headers of a response beside that which its content describes.
+fn headers<'a>(
+    operation: &str,
+    written: &'a [Named<'a, RefOr<'a, oas::HeaderObject<'a>>>],
+    shapes: &mut Shapes<'a>,
+) -> Vec<Header> {
+    let mut all = Vec::new();
+    for named in written {
+        match no_header_of_content(named.name) {
+            Some(note) => shapes.report(note),
+            None => all.extend(header(operation, named.name.text.to_owned(), named, shapes)),
+        }
+    }
+    all
 }
 
 /// What of the content of a response is ever sent: nothing to a `HEAD` (RFC 9110, section 9.3.2) and under the statuses that have none

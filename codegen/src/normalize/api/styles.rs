@@ -11,14 +11,26 @@ use crate::normalize::schema::Shapes;
 use crate::oas::{self, ParameterIn, SourceText};
 use crate::source::Origin;
 
-/// Headers that OpenAPI describes elsewhere and ignores as parameters.
-const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];
+/// Headers of requests that OpenAPI describes elsewhere and ignores as parameters.
+const OF_REQUESTS: &[&str] = &["accept", "content-type", "authorization"];
 
-/// What is said of a header that is no parameter.
-pub fn described_elsewhere(name: SourceText<'_>) -> Option<Diagnostic> {
-    let mut all = ELSEWHERE.iter();
-    let is_elsewhere = all.any(|known| name.text.eq_ignore_ascii_case(known));
-    let message = || format!("`{}` is described elsewhere and no parameter", name.text);
+/// The header of answers and of parts of forms that OpenAPI describes elsewhere and ignores among their headers.
+const OF_CONTENT: &[&str] = &["content-type"];
+
+/// What is reported of a header parameter that OpenAPI ignores.
+pub fn no_parameter(name: SourceText<'_>) -> Option<Diagnostic> {
+    described_elsewhere(name, OF_REQUESTS, "no parameter")
+}
+
+/// What is reported of a header of an answer or of a part of a form that OpenAPI ignores.
+pub fn no_header_of_content(name: SourceText<'_>) -> Option<Diagnostic> {
+    described_elsewhere(name, OF_CONTENT, "none of these headers")
+}
+
+fn described_elsewhere(name: SourceText<'_>, ignored: &[&str], what: &str) -> Option<Diagnostic> {
+    let mut ignored = ignored.iter();
+    let is_elsewhere = ignored.any(|known| name.text.eq_ignore_ascii_case(known));
+    let message = || format!("`{}` is described elsewhere and {what}", name.text);
     is_elsewhere.then(|| diagnostic(code::ANNOTATION_NOT_KEPT, name.origin, message()))
 }
 
