@@ -75,6 +75,7 @@ mod timeout;
 #[cfg(feature = "server")]
 mod timestamp;
 mod unknown_variant;
+mod url_text;
 mod violation;
 
 #[cfg(feature = "serde")]
@@ -125,6 +126,7 @@ pub use text::{
     WithoutOrder, days_since_1970,
 };
 pub use unknown_variant::UnknownVariant;
+pub use url_text::normalized_path;
 pub use violation::{
     Code, ErrorMembers, Figure, Keys, Location, Message, Problem, ViolatedRule, Violation,
     Violations,

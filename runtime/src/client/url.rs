@@ -11,6 +11,10 @@ use super::{InvalidBaseUrl, base_url};
 use super::{Transport, TransportError, TransportErrorKind};
 use crate::http::{Method, Request, Response};
 use crate::timeout::before;
+use crate::url_text::normalized_target;
+
+/// Who sends requests that are of no generated client (RFC 9110, section 10.1.5).
+pub(crate) const USER_AGENT: &str = concat!("oasmith/", env!("CARGO_PKG_VERSION"));
 
 /// A URL, and the way to its host.
 #[derive(Clone)]
@@ -35,11 +39,13 @@ impl Url {
         Ok(Self::new(super::Http::new(origin)?, url))
     }
 
-    /// A request to it that wants JSON. The URL is whole, whatever path the transport is below.
+    /// A request to it that wants JSON, from this library. The URL is whole, whatever path the transport is below.
     pub(crate) fn request(&self, method: Method) -> Request {
         let mut request = Request::new(method, self.target.clone());
         request.base = Some("");
         request.headers.set("Accept", "application/json");
+        // Firewalls refuse requests that do not say who sends them.
+        request.headers.set("User-Agent", USER_AGENT);
         request
     }
 
@@ -85,7 +91,7 @@ fn target(url: &str) -> String {
     let host = url.find("://").map_or(0, |at| at + 3);
     let rest = url.get(host..).unwrap_or_default();
     match rest.find(['/', '?']).and_then(|at| rest.get(at..)) {
-        Some(target) if target.starts_with('/') => target.to_owned(),
+        Some(target) if target.starts_with('/') => normalized_target(target).into_owned(),
         Some(query) => format!("/{query}"),
         None => "/".to_owned(),
     }

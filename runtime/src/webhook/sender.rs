@@ -61,7 +61,8 @@ impl Sender {
         }
     }
 
-    /// With another header of each message, such as `Authorization` where the receiver wants that. No log shows its value.
+    /// With another header of each message, such as `Authorization` where the receiver wants that. No log shows its value. `User-Agent` is that of this library
+    /// unless it is set.
     #[must_use]
     pub fn header(mut self, name: impl Into<String>, value: impl Into<Secret<String>>) -> Self {
         self.headers.push((name.into(), value.into()));

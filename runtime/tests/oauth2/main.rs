@@ -2,6 +2,7 @@
 
 mod given_up;
 mod outages;
+mod requests;
 mod secrets;
 
 use std::collections::VecDeque;

@@ -140,6 +140,10 @@ async fn a_message_is_signed_anew_for_each_attempt_and_keeps_its_id() {
         assert_eq!(header("Content-Type"), "application/json");
         assert_eq!(header("X-Name"), "Ada & Eve");
         assert_eq!(
+            header("User-Agent"),
+            concat!("oasmith/", env!("CARGO_PKG_VERSION"))
+        );
+        assert_eq!(
             header("webhook-timestamp"),
             (1_800_000_000 + waited).to_string()
         );
@@ -222,7 +226,7 @@ async fn what_can_never_be_sent_is_tried_once() {
         assert_eq!(receiver.requests().len(), attempts, "{error}");
     }
     let signer = StandardWebhooks::new(SECRET).unwrap();
-    let sender = Sender::new("http://127.0.0.1:9/a b", signer).unwrap();
+    let sender = Sender::new("http://127.0.0.1:9/a?b c", signer).unwrap();
     match sender.send("1", &born()).await {
         Err(SendError::Transport(error)) => assert_eq!(error.kind(), TransportErrorKind::Request),
         other => panic!("{other:?}"),

@@ -5,7 +5,7 @@ use super::token_client::TokenClient;
 use super::{AccessTokens, AuthorizationRequest, DeviceAuthorization, TokenError};
 use crate::Secret;
 use crate::client::Transport;
-use crate::client::url::Url;
+use crate::client::url::{USER_AGENT, Url};
 
 /// Where an authorization server gives tokens to one client (RFC 6749, section 3.2).
 #[derive(Debug, Clone)]
@@ -34,6 +34,7 @@ impl TokenEndpoint {
             is_secret_in_body: false,
             token: Url::new(transport, url),
             refresh: None,
+            user_agent: USER_AGENT.to_owned(),
             parameters: Vec::new(),
         })
     }
@@ -63,6 +64,13 @@ impl TokenEndpoint {
     #[must_use]
     pub fn parameter(mut self, name: impl Into<String>, value: impl Into<Secret<String>>) -> Self {
         self.0.parameters.push((name.into(), value.into()));
+        self
+    }
+
+    /// The product of the caller, for the header `User-Agent`: `shop/1.2`. That of this library follows it.
+    #[must_use]
+    pub fn user_agent(mut self, product: &str) -> Self {
+        self.0.user_agent = format!("{product} {USER_AGENT}");
         self
     }
 

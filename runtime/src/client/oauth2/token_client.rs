@@ -31,6 +31,8 @@ pub(super) struct TokenClient {
     pub(super) token: Url,
     /// Where tokens are renewed, if that is another URL.
     pub(super) refresh: Option<Url>,
+    /// The header `User-Agent`.
+    pub(super) user_agent: String,
     /// Other fields of each request.
     pub(super) parameters: Vec<(String, Secret<String>)>,
 }
@@ -74,6 +76,7 @@ impl TokenClient {
         request
             .headers
             .set("Content-Type", "application/x-www-form-urlencoded");
+        request.headers.set("User-Agent", &self.user_agent);
         let scopes = scopes.join(" ");
         let mut fields = own.to_vec();
         if !scopes.is_empty() {
