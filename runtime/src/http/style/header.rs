@@ -60,6 +60,10 @@ pub(super) fn list(items: &[&str]) -> Result<String, Violation> {
 /// The text of an object, whose members that are null are left out.
 pub(super) fn object(members: &[(Cow<'_, str>, &str)], explode: bool) -> Result<String, Violation> {
     let there = members.iter().filter(|(_, value)| !is_null(value));
+    if explode && there.clone().any(|(name, _)| name.contains('=')) {
+        let message = "must have no member with `=` in its name: it is read as its value";
+        return Err(Violation::new(Code::Encoding, message));
+    }
     let values: Vec<String> = if explode {
         there
             .map(|(name, value)| format!("{name}={}", text(value)))

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::delimited::{self, COMMA, item_text};
 use super::parts::{Parts, is_null, parts};
-use crate::Violation;
 use crate::http::encode_query;
 use crate::param_style::{Nested, NestedList, NestedObject};
+use crate::{Code, Violation};
 
 impl Nested {
     /// The pairs of what stands under a name in a form, encoded. What is null has none.
@@ -97,8 +97,14 @@ impl PairWriter {
         for (key, value) in members {
             let inner = match self.nested.objects {
                 NestedObject::Json => break,
-                NestedObject::Brackets => format!("{name}[{key}]"),
-                NestedObject::Dots => format!("{name}.{key}"),
+                NestedObject::Brackets => {
+                    one_step(key, key.contains(['[', ']']))?;
+                    format!("{name}[{key}]")
+                }
+                NestedObject::Dots => {
+                    one_step(key, key.contains(['[', '.']))?;
+                    format!("{name}.{key}")
+                }
             };
             self.value(&inner, value)?;
         }
@@ -112,4 +118,13 @@ impl PairWriter {
         let (name, text) = (encode_query(name), (self.encode)(text));
         self.pairs.push((name.into_owned(), text.into_owned()));
     }
+}
+
+/// Refuses the name of a member that would be read as several, or as that of an item.
+fn one_step(key: &str, is_several: bool) -> Result<(), Violation> {
+    if key.is_empty() || is_several {
+        let message = "must have no member whose name is empty or has what separates names";
+        return Err(Violation::new(Code::Encoding, message));
+    }
+    Ok(())
 }

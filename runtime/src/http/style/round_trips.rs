@@ -42,6 +42,21 @@ const FLAT: ValueForm = ValueForm::Object(&Members {
     nulls: &[],
 });
 
+/// Of any members, which are texts.
+const FREE: ValueForm = ValueForm::Object(&Members {
+    known: &[],
+    others: Some(&ValueForm::Text),
+    except: &[],
+    nulls: &[],
+});
+/// One of these in a member, where it has to be written as one.
+const FREE_INSIDE: ValueForm = ValueForm::Object(&Members {
+    known: &[("f", FREE)],
+    others: None,
+    except: &[],
+    nulls: &[],
+});
+
 /// Names of values, their forms and their JSON.
 const VALUES: &[(&str, ValueForm, &str)] = &[
     ("text", ValueForm::Text, r#""a b&c=d,e|f;g%20+h.iä""#),
@@ -78,6 +93,32 @@ const VALUES: &[(&str, ValueForm, &str)] = &[
         r#"{"t":"a","list":[]}"#,
     ),
     ("object with a null", OBJECT, r#"{"t":"a","n":null}"#),
+    ("names", FREE, r#"{"a b":"x","c&d=e":"y","é":"z"}"#),
+    ("name with brackets", FREE, r#"{"a[b]":"x"}"#),
+    ("name with a bracket", FREE, r#"{"a]b":"x","a[b":"y"}"#),
+    ("name with a dot", FREE, r#"{"a.b":"x"}"#),
+    ("empty name", FREE, r#"{"":"x"}"#),
+    (
+        "names inside",
+        FREE_INSIDE,
+        r#"{"f":{"a b":"x","c&d=e":"y"}}"#,
+    ),
+    (
+        "name inside with brackets",
+        FREE_INSIDE,
+        r#"{"f":{"a[b]":"x"}}"#,
+    ),
+    (
+        "name inside with a bracket",
+        FREE_INSIDE,
+        r#"{"f":{"a]b":"x"}}"#,
+    ),
+    (
+        "name inside with a dot",
+        FREE_INSIDE,
+        r#"{"f":{"a.b":"x"}}"#,
+    ),
+    ("empty name inside", FREE_INSIDE, r#"{"f":{"":"x"}}"#),
 ];
 
 /// What comes of a value on its way.
@@ -217,7 +258,7 @@ fn each_value_is_read_as_it_was_written_or_not_written() {
     } in styles().into_iter().chain(nested_forms())
     {
         for (value, form, json) in VALUES {
-            let is_object = *form == OBJECT;
+            let is_object = matches!(form, ValueForm::Object(_));
             if style.style == Style::DeepObject && !is_object {
                 continue;
             }
