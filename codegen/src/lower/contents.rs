@@ -4,14 +4,14 @@ use oasmith::ValueSet;
 
 use std::collections::BTreeSet;
 
-use super::presence;
+use super::{numbers, presence};
 use crate::check::{Direction, Facts};
 use crate::ir::{Api, Field, Presence, Selector, Shape, ShapeId, ShapeKind};
-use crate::rust::FieldAccess;
+use crate::rust::{FieldAccess, Ty};
 
 /// Sets of shapes, closed over what shapes are made of.
 pub(super) struct Contents {
-    /// Has a rule, on itself or on something in it.
+    /// Has a value of Rust that is none of the description, by itself or by something in it.
     pub rules: BTreeSet<ShapeId>,
     /// The server fills a default in, here or deeper.
     pub defaults: BTreeSet<ShapeId>,
@@ -48,7 +48,10 @@ fn has_rules(direction: Option<&Direction>, shape: &Shape) -> bool {
     match &shape.kind {
         ShapeKind::Anything | ShapeKind::Bool | ShapeKind::Opaque(_) => false,
         ShapeKind::Nothing | ShapeKind::Constant(_) | ShapeKind::IntegerEnum(_) => true,
-        ShapeKind::Number(number) => !number.rules.is_empty(),
+        // A float of Rust may be an infinity or NaN, of which JSON has none.
+        ShapeKind::Number(number) => {
+            !number.rules.is_empty() || matches!(numbers::of(number), Ty::F32 | Ty::F64)
+        }
         ShapeKind::Text(text) => !text.rules.is_empty() || text.format.is_some(),
         ShapeKind::Enum(values) => values.set != ValueSet::Open || !values.other_rules.is_empty(),
         ShapeKind::List(list) => !list.rules.is_empty(),

@@ -7,6 +7,7 @@ mod differential;
 mod equal_parts;
 mod errors;
 mod examples;
+mod floats;
 mod fuzzing;
 mod made;
 mod random_unions;
