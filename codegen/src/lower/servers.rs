@@ -1,5 +1,7 @@
 //! Servers: base paths, and where operations are that have servers of their own.
 
+use oasmith::normalized_path;
+
 use super::context::LowerContext;
 use super::markdown::one_line;
 use crate::ir::{Operation, Server};
@@ -113,7 +115,7 @@ impl BaseUrl {
             path: if path.is_empty() {
                 String::new()
             } else {
-                format!("/{path}")
+                format!("/{}", normalized_path(path))
             },
         }
     }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use http::Uri;
 
+use crate::url_text::normalized_target;
+
 /// A URL without its path, its query and its fragment.
 pub(super) fn origin(base: &str) -> &str {
     let host = base.find("://").map_or(0, |at| at + 3);
@@ -11,10 +13,17 @@ pub(super) fn origin(base: &str) -> &str {
     path.and_then(|at| base.get(..host + at)).unwrap_or(base)
 }
 
+/// A base URL whose path is written as a request writes it.
+fn normalized_base(base_url: &str) -> String {
+    let (origin, path) = base_url.split_at(origin(base_url).len());
+    format!("{origin}{}", normalized_target(path))
+}
+
 /// The base URL without a slash at its end. Keys go through the clear on this machine, and to the hosts that the caller names.
 pub(super) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, InvalidBaseUrl> {
     let wrong = |what: &str| Err(InvalidBaseUrl(format!("`{base_url}` {what}")));
-    let Ok(uri) = base_url.parse::<Uri>() else {
+    let written = normalized_base(base_url);
+    let Ok(uri) = written.parse::<Uri>() else {
         return wrong("is no URL");
     };
     let Some(host) = uri.host() else {
@@ -41,13 +50,14 @@ pub(super) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, 
         }
         Some(_) | None => return wrong("begins with neither `https://` nor `http://`"),
     }
-    Ok(base_url.trim_end_matches('/').to_owned())
+    Ok(written.trim_end_matches('/').to_owned())
 }
 
 /// The same for a transport that decides itself how requests are carried.
 #[cfg(any(feature = "tower", feature = "reqwest"))]
 pub(super) fn checked_anywhere(base_url: &str) -> Result<String, InvalidBaseUrl> {
-    let uri = base_url.parse::<Uri>().unwrap_or_default();
+    let uri = normalized_base(base_url).parse::<Uri>();
+    let uri = uri.unwrap_or_default();
     checked(base_url, &[uri.host().unwrap_or_default().to_owned()])
 }
 
@@ -107,6 +117,15 @@ mod tests {
         assert_eq!(origin("https://a.example:8/v0/x"), "https://a.example:8");
         assert_eq!(origin("http://localhost"), "http://localhost");
         assert_eq!(origin("https://a.example?b=/c"), "https://a.example");
+    }
+
+    #[test]
+    fn a_path_is_written_as_requests_write_it() {
+        let base = checked("https://a.example/größe/v%c3%a9/", &[]);
+        assert_eq!(
+            base.as_deref(),
+            Ok("https://a.example/gr%C3%B6%C3%9Fe/v%C3%A9")
+        );
     }
 
     #[test]

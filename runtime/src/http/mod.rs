@@ -69,8 +69,6 @@ pub(crate) use media::{chosen_leniently, fitting};
 pub(crate) use media_type::{is_html, is_text};
 #[cfg(feature = "server")]
 pub(crate) use percent::encode_fragment;
-#[cfg(feature = "axum")]
-pub(crate) use percent::encode_path;
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]

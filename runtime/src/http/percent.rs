@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::url_text::{hex, is_unreserved, push_escape};
+
 /// A text as one segment of a path: nothing in it can end the segment.
 #[must_use]
 pub fn encode_segment(text: &str) -> Cow<'_, str> {
@@ -23,14 +25,6 @@ pub fn encode_query(text: &str) -> Cow<'_, str> {
 pub(crate) fn encode_reserved(text: &str) -> Cow<'_, str> {
     encode_but(text, |byte| {
         is_unreserved(byte) || b":/?@!$'()*,;=".contains(&byte)
-    })
-}
-
-/// A text as a segment of a path that is written out, in which stays what may stand there (RFC 3986, section 3.3).
-#[cfg(feature = "axum")]
-pub(crate) fn encode_path(text: &str) -> Cow<'_, str> {
-    encode_but(text, |byte| {
-        is_unreserved(byte) || b":@!$&'()*+,;=".contains(&byte)
     })
 }
 
@@ -75,25 +69,10 @@ fn encode_but(text: &str, stays: fn(u8) -> bool) -> Cow<'_, str> {
         if stays(byte) {
             encoded.push(char::from(byte));
         } else {
-            encoded.push('%');
-            encoded.extend([byte >> 4, byte & 15].map(|digit| {
-                char::from_digit(digit.into(), 16)
-                    .unwrap_or('0')
-                    .to_ascii_uppercase()
-            }));
+            push_escape(&mut encoded, byte);
         }
     }
     Cow::Owned(encoded)
-}
-
-fn is_unreserved(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    char::from(digit)
-        .to_digit(16)
-        .and_then(|value| u8::try_from(value).ok())
 }
 
 #[cfg(test)]

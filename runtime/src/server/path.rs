@@ -1,11 +1,12 @@
 //! Paths as the description writes them, and how the path of a request is compared with them.
 
+use std::borrow::Cow;
 #[cfg(feature = "axum")]
 use std::collections::BTreeMap;
 
-#[cfg(feature = "axum")]
-use crate::http::encode_path;
 use crate::http::percent_decode;
+#[cfg(feature = "axum")]
+use crate::normalized_path;
 
 /// The values of the parameters of a path, as they came.
 pub(super) type Values = Vec<(&'static str, String)>;
@@ -88,7 +89,7 @@ impl PathTemplate {
                 // A step that begins so was a parameter in older versions of axum, which refuses it.
                 Segment::Literal(text) if text.starts_with([':', '*']) => None,
                 Segment::Literal(text) => {
-                    pattern.push_str(&encode_path(text));
+                    pattern.push_str(&normalized_path(text));
                     continue;
                 }
                 Segment::Value(name) => Some(*name),
@@ -163,7 +164,7 @@ impl Segment {
     }
 }
 
-/// The path of a request without its first slash.
+/// The [normalized](crate::normalized_path) path of a request without its first slash.
 #[derive(Clone, Copy)]
 pub(super) struct RequestPath<'t> {
     path: &'t str,
@@ -185,9 +186,12 @@ impl<'t> RequestPath<'t> {
         self.segments
     }
 
+    /// Whether a stretch is a text of the description, which may be escaped as well.
     fn is(self, text: &str, literal: &str) -> bool {
-        text == literal
-            || self.has_escapes && percent_decode(text).is_some_and(|text| text == literal)
+        let is_meant = |text: Cow<'_, str>| {
+            percent_decode(literal).map_or(text == literal, |literal| text == literal)
+        };
+        text == literal || self.has_escapes && percent_decode(text).is_some_and(is_meant)
     }
 }
 

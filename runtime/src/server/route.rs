@@ -52,7 +52,7 @@ impl Route {
 /// What a path of the description asks of the query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum QueryMatch {
-    /// This pair: a request without it is none of this operation.
+    /// This pair, as the path of the description writes it: a request without it is none of this operation.
     Pair(&'static str, &'static str),
     /// A value of this name. A request without it is one of this operation if no other asks for more of what it has.
     Name(&'static str),
@@ -229,7 +229,7 @@ impl AskedParts<'_> {
     fn has(&self, parameter: ParameterMatch) -> bool {
         match parameter {
             ParameterMatch::Query(name, Some(value)) => {
-                is_there(QueryMatch::Pair(name, value), self.query)
+                pairs(self.query).any(|pair| is(pair.0, name) && is(pair.1, value))
             }
             ParameterMatch::Query(name, None) => is_there(QueryMatch::Name(name), self.query),
             ParameterMatch::Header(name, wanted) => {
@@ -250,16 +250,25 @@ fn holds(asked: &[QueryMatch], query: &str) -> bool {
 
 /// Whether a query holds what is asked for.
 fn is_there(asked: QueryMatch, query: &str) -> bool {
-    let is = |text: &str, wanted: &str| {
-        text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
+    let is_same = |text: &str, written: &str| {
+        let wanted = percent_decode(written);
+        text == written || wanted.is_some_and(|wanted| is(text, &wanted))
     };
-    query.split('&').any(|pair| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        match asked {
-            QueryMatch::Pair(known, wanted) => is(name, known) && is(value, wanted),
-            QueryMatch::Name(known) => is(name, known),
-        }
+    pairs(query).any(|(name, value)| match asked {
+        QueryMatch::Pair(known, wanted) => is_same(name, known) && is_same(value, wanted),
+        QueryMatch::Name(known) => is(name, known),
     })
+}
+
+/// The names of a query and their values, as they came.
+fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
+    let pairs = query.split('&');
+    pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")))
+}
+
+/// Whether a name or a value of a query means a text.
+fn is(text: &str, wanted: &str) -> bool {
+    text == wanted || percent_decode(text).is_some_and(|text| text == wanted)
 }
 
 /// What is found where the path is known for these methods, and the wanted one does not do.

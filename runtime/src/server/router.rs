@@ -21,6 +21,7 @@ use super::{
     Rejection, RejectionBody, Route, challenge, possible, rejected, request_id, singular, trace,
 };
 use crate::http::{Headers, Method, Request, RequiredScheme, Response};
+use crate::normalized_path;
 use crate::panic;
 use crate::residual::Residual;
 use crate::timeout::before;
@@ -364,13 +365,13 @@ impl Router {
     /// The answer to a request whose method is none that we know: 405 where the path exists.
     #[must_use]
     pub fn no_such_method(&self, method: &str, target: &str) -> Response {
-        let path = target.split('?').next().unwrap_or_default();
+        let path = normalized_path(target.split('?').next().unwrap_or_default());
         let asked = AskedParts {
             query: "",
             headers: &Headers::default(),
         };
         // No route has this method, so that what is found is at most the others.
-        match self.routes.find(Method::Other(""), path, &asked, |_| true) {
+        match self.routes.find(Method::Other(""), &path, &asked, |_| true) {
             Found::OtherMethods(methods) => self.refused_method(method, &methods),
             Found::Route(..) | Found::Nothing => self.no_such_path(),
         }
@@ -386,12 +387,13 @@ impl Router {
             return Err(self.rejection(rejection));
         }
         let (path, query) = request.path_and_query();
+        let path = normalized_path(path);
         let serves = |position| self.bases.serves(request.base, position);
         let asked = AskedParts {
             query,
             headers: &request.headers,
         };
-        match self.routes.find(request.method, path, &asked, serves) {
+        match self.routes.find(request.method, &path, &asked, serves) {
             Found::Route(position, values) => match self.routes.get(position) {
                 Some(route) => Ok((route, (position, values))),
                 None => Err(self.no_such_path()),

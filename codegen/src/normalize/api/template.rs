@@ -1,8 +1,11 @@
 //! Paths as they are written: where the path ends and a query begins, and which parameters stand in either.
 
-use crate::ir::{QueryMatch, Segment, Template};
+use oasmith::normalized_path;
 
-/// What a text below `paths` says. A fragment says nothing.
+use crate::ir::{QueryMatch, Segment, Template};
+use crate::tree::uri;
+
+/// What a text below `paths` says, in the form in which requests write it. A fragment says nothing.
 pub fn of(written: &str) -> Template {
     let (mut path, mut behind) = (Vec::new(), None::<String>);
     for segment in segments(written) {
@@ -14,7 +17,7 @@ pub fn of(written: &str) -> Template {
                 let (text, rest) = text.split_at(end.unwrap_or(text.len()));
                 behind = end.map(|_| rest.to_owned());
                 if !text.is_empty() {
-                    path.push(Segment::Literal(text.to_owned()));
+                    path.push(Segment::Literal(normalized_path(text).into_owned()));
                 }
             }
         }
@@ -47,13 +50,13 @@ fn pair(text: &str) -> Vec<QueryMatch> {
         && parameters(name).is_empty()
     {
         return vec![QueryMatch::Value {
-            name: name.to_owned(),
+            name: uri::decode_percent(name),
             parameter: parameter.clone(),
         }];
     }
     let within = parameters(text);
     if within.is_empty() {
-        return vec![QueryMatch::Pair(text.to_owned())];
+        return vec![QueryMatch::Pair(normalized_path(text).into_owned())];
     }
     let alone = within.into_iter().map(|parameter| QueryMatch::Within {
         pair: text.to_owned(),
@@ -105,6 +108,25 @@ mod tests {
         ];
         assert_eq!(template.query, query);
         assert_eq!(of("/a#b?c={d}").query, []);
+    }
+
+    #[test]
+    fn texts_are_as_requests_write_them() {
+        let template = of("/straße/{größe}/caf%c3%a9?fl%C3%A4che=a b&%C3%BC={ü}");
+        let path = [
+            Segment::Literal("/stra%C3%9Fe/".to_owned()),
+            Segment::Parameter("größe".to_owned()),
+            Segment::Literal("/caf%C3%A9".to_owned()),
+        ];
+        assert_eq!(template.path, path);
+        let query = [
+            QueryMatch::Pair("fl%C3%A4che=a%20b".to_owned()),
+            QueryMatch::Value {
+                name: "ü".to_owned(),
+                parameter: "ü".to_owned(),
+            },
+        ];
+        assert_eq!(template.query, query);
     }
 
     #[test]

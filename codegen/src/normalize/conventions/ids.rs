@@ -18,6 +18,7 @@ use crate::ir::{
 };
 use crate::letters::{singulars, squeezed};
 use crate::source::Origin;
+use crate::tree::uri;
 
 /// Words that say nothing of what is named.
 const EMPTY: &[&str] = &[
@@ -235,7 +236,7 @@ fn noun_of(
     let name = words(&parameter.wire);
     match name.as_slice() {
         [only] if ID_WORDS.contains(&only.as_str()) => {
-            let collection = words(collection(operation, &parameter.wire)?);
+            let collection = words(&collection(operation, &parameter.wire)?);
             singulars(&collection).find(|noun| known.contains(noun))
         }
         [..] => known.contains(&name).then_some(name),
@@ -250,12 +251,15 @@ fn noun(wire: &str) -> Option<Vec<String>> {
 }
 
 /// The step of a path in front of a parameter.
-fn collection<'a>(operation: &'a Operation, wire: &str) -> Option<&'a str> {
+fn collection(operation: &Operation, wire: &str) -> Option<String> {
     let path = &operation.template.path;
     let is_parameter = |it: &Segment| matches!(it, Segment::Parameter(name) if name == wire);
     let at = path.iter().position(is_parameter)?;
     match path.get(at.checked_sub(1)?)? {
-        Segment::Literal(text) => text.trim_matches('/').rsplit('/').next(),
+        Segment::Literal(text) => {
+            let last = text.trim_matches('/').rsplit('/').next();
+            last.map(uri::decode_percent)
+        }
         Segment::Parameter(_) => None,
     }
 }
