@@ -93,6 +93,7 @@ pub const SERVER_GROUP: &[&str] = &[
     "json",
     "lines",
     "named_events",
+    "negotiated",
     "receiver_json",
     "receiver_written",
     "set_header",

@@ -133,7 +133,7 @@ fn endpoint(
     let mut arguments = arguments::of(context, operation, &names.arguments, diagnostics);
     let idempotency = arguments::idempotency(&operation.idempotency, &mut arguments);
     let outcomes = responses::of(context, operation, names, diagnostics);
-    Endpoint {
+    let mut endpoint = Endpoint {
         ident: names.method.clone(),
         type_ident: names.type_ident.clone(),
         id: operation.id.clone(),
@@ -162,7 +162,26 @@ fn endpoint(
         idempotency,
         follows: Vec::new(),
         calls: Vec::new(),
+    };
+    if let Some(sentence) = negotiated(&endpoint) {
+        endpoint.docs.0.extend([String::new(), sentence]);
     }
+    endpoint
+}
+
+/// How a request chooses among the media types of a success that has several. Whether an answer is a stream is often chosen by something else.
+fn negotiated(endpoint: &Endpoint) -> Option<String> {
+    let contents = endpoint.successes().into_iter();
+    let mut contents = contents.filter_map(|it| it.content.as_ref());
+    let several = contents.find(|it| it.media().count() > 1 && !it.is_streamed())?;
+    let names: Vec<&str> = several.media().map(|it| it.media.as_str()).collect();
+    let (last, others) = names.split_last()?;
+    let others: Vec<String> = others.iter().map(|it| prose::code(it)).collect();
+    Some(format!(
+        "The header `Accept` chooses the media type of the answer: {} or {}. A client accepts all of them, unless a call says `.header(\"Accept\", {last:?})`.",
+        others.join(", "),
+        prose::code(last),
+    ))
 }
 
 fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {

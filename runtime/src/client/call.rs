@@ -267,7 +267,7 @@ impl UntypedCall {
     }
 
     /// Adds a header that the description does not have; what it has, and what the call sends anyway, stays. `Content-Type` chooses between the media types
-    /// that the description has for the body.
+    /// that the description has for the body, and `Accept` stands in the place of those that it has for answers.
     pub fn add_header(&mut self, name: &str, value: impl AsRef<str>) {
         if name.eq_ignore_ascii_case("Content-Type") {
             let unwritten = self.parts.unwritten.as_ref();
@@ -320,7 +320,8 @@ impl UntypedCall {
     pub(super) fn request_with(&self, keys: &CallerKeys) -> Request {
         let mut headers = self.parts.headers.clone();
         headers.reserve(HEADERS, HEADER_BYTES);
-        if !self.info.accept.is_empty() {
+        let is_chosen = self.parts.added_headers.get("Accept").is_some();
+        if !self.info.accept.is_empty() && !is_chosen {
             headers.set("Accept", self.info.accept);
         }
         let agent = self.connection.agent();

@@ -98,7 +98,7 @@ pub use middleware::Middleware;
 pub use outgoing::{MessageWriter, Outgoing, WrittenMessage};
 pub use rejection::{Rejection, RejectionBody, problem_details};
 pub use response::{
-    HandlerResult, IntoResponse, events, json, lines, named_events, receiver_json,
+    HandlerResult, IntoResponse, events, json, lines, named_events, negotiated, receiver_json,
     receiver_written, set_header, set_text_header, written,
 };
 pub use route::{ParameterMatch, QueryMatch, Route, RouteBody};

@@ -75,6 +75,18 @@ fn of_media_types<T: Codec>(
     response
 }
 
+/// An answer that a request may have had in another media type: what is stored of it is for requests that accept the same (RFC 9110, section 12.5.5).
+#[must_use]
+pub fn negotiated(mut response: Response) -> Response {
+    let is_it = |name: &str| name == "*" || name.eq_ignore_ascii_case("Accept");
+    let is_said =
+        (response.headers.all("Vary")).any(|line| line.split(',').any(|name| is_it(name.trim())));
+    if !is_said {
+        response.headers.add("Vary", "Accept");
+    }
+    response
+}
+
 /// A value that was written as JSON; `None` where a part of it has no form in JSON.
 fn in_json<T: Codec>(purpose: Purpose, value: &T) -> Option<Writer> {
     let mut to = Writer::with(purpose);
@@ -165,5 +177,30 @@ pub fn set_header<'v, T: Codec>(
             .iter()
             .for_each(|line| response.headers.add(name, line)),
         Some(Err(_)) | None => *response = Response::new(NOT_A_STATUS),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::negotiated;
+    use crate::http::Response;
+
+    #[test]
+    fn what_else_an_answer_varies_by_stays() {
+        for (own, expected) in [
+            (None, vec!["Accept"]),
+            (Some("Origin"), vec!["Origin", "Accept"]),
+            (Some("Origin, accept"), vec!["Origin, accept"]),
+            (Some("*"), vec!["*"]),
+            (Some("Accept-Language"), vec!["Accept-Language", "Accept"]),
+        ] {
+            let mut response = Response::new(200);
+            if let Some(own) = own {
+                response.headers.add("Vary", own);
+            }
+            let response = negotiated(response);
+            let vary: Vec<&str> = response.headers.all("Vary").collect();
+            assert_eq!(vary, expected, "{own:?}");
+        }
     }
 }

@@ -244,3 +244,36 @@ async fn a_caller_chooses_the_media_type_of_an_answer() {
     let table = client.media().get_table().await.expect("a table");
     assert_eq!(table, "a,b");
 }
+
+#[tokio::test]
+async fn what_is_chosen_by_accept_varies_by_it() {
+    let (_, _, client) = serving("image/png").await;
+    let media = client.media();
+    for (accept, chosen) in [
+        (None, "application/json"),
+        (Some("text/csv"), "text/csv"),
+        (Some("application/json"), "application/json"),
+        (Some("text/*;q=0.1, application/json;q=0"), "text/plain"),
+    ] {
+        let mut call = media.get_table();
+        if let Some(accept) = accept {
+            call = call.header("accept", accept);
+            assert_eq!(call.request().headers.get("Accept"), Some(accept));
+        }
+        let answer = call.answer().await.expect("a table");
+        assert_eq!(answer.body(), "a,b", "{accept:?}");
+        assert_eq!(answer.headers().get("Vary"), Some("Accept"), "{accept:?}");
+        let media = answer.headers().get("Content-Type").unwrap_or_default();
+        assert!(media.starts_with(chosen), "{accept:?}: {media}");
+    }
+    // A handler chooses between the types of a body, by the same header.
+    let note = media.get_note().answer().await.expect("a note");
+    assert_eq!(note.headers().get("Vary"), Some("Accept"));
+    let note = make!(Note { text: "tea" }).expect("a note");
+    let taken = media.put_note(&note).answer().await.expect("it is taken");
+    assert_eq!(
+        taken.headers().get("Vary"),
+        None,
+        "there is nothing to choose"
+    );
+}

@@ -112,6 +112,14 @@ fn arm(
         }
         (None, _) => quote!(Response::new(#status)),
     };
+    let is_negotiated = outcome.content.iter().flat_map(BodyContent::media).count() > 1;
+    let negotiated = |response| {
+        if is_negotiated {
+            quote!(negotiated(#response))
+        } else {
+            response
+        }
+    };
     let open = is_open(outcome).then(|| quote!(status));
     let body = outcome.content.as_ref().map(|_| quote!(body));
     let parts: Vec<TokenStream> = open.into_iter().chain(body).collect();
@@ -121,8 +129,10 @@ fn arm(
         } else {
             quote!((#(#parts),*))
         };
+        let response = negotiated(response);
         return quote!(Self::#name #pattern => #response,);
     }
+    let answered = negotiated(quote!(response));
     let headers = outcome.headers.iter().map(|header| {
         let (wire, ident) = (&header.wire, tokens::ident(&header.ident));
         let value = if header.always {
@@ -145,7 +155,7 @@ fn arm(
         Self::#name { #(#parts,)* #(#idents),* } => {
             let mut response = #response;
             #(#headers)*
-            response
+            #answered
         }
     }
 }
