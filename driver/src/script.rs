@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 use oasmith_codegen::artefact::HEADER;
 use oasmith_codegen::config::Groups;
-use oasmith_codegen::diagnostics::{self, Colour, Format};
+use oasmith_codegen::diagnostics::{self, BuildSummary, Colour, Format};
 use oasmith_codegen::generate;
 use oasmith_codegen::rust::Role;
 
@@ -123,6 +123,9 @@ impl Module {
 
     /// Writes the module below `OUT_DIR`, with a file `{name}.rs` to include, and tells Cargo when to run again.
     ///
+    /// A build shows a line for each kind of warning because of which values are read otherwise than the description says, and one line that counts all. Each
+    /// diagnostic stands in `{name}.diagnostics.txt` beside the module, and `oasmith check` shows them with the lines that they are about.
+    ///
     /// # Errors
     /// When something cannot be read or written, and when the description has errors.
     pub fn write(&self, name: &str) -> Result<(), Failure> {
@@ -130,9 +133,13 @@ impl Module {
         let package = variable("CARGO_PKG_NAME")?;
         let root = format!("{}::{name}", package.display()).replace('-', "_");
         let root = self.root.clone().unwrap_or(root);
-        let warnings = self.clone().at(root).write_to(&base, &out, name)?;
-        for warning in warnings.lines() {
-            println!("cargo::warning={warning}");
+        let module = self.clone().at(root);
+        let outcome = module.generated(&base, &out, name)?;
+        let list = out.join(format!("{name}.diagnostics.txt"));
+        std::fs::write(&list, outcome.diagnostics)
+            .map_err(|error| Failure::Sync(SyncError::Io(list.clone(), error)))?;
+        for line in shown(&self.spec, outcome.summary, &list) {
+            println!("cargo::warning={line}");
         }
         Ok(())
     }
@@ -142,6 +149,10 @@ impl Module {
     /// # Errors
     /// As [`write`](Self::write).
     pub fn write_to(&self, base: &Path, out: &Path, name: &str) -> Result<String, Failure> {
+        Ok(self.generated(base, out, name)?.diagnostics)
+    }
+
+    fn generated(&self, base: &Path, out: &Path, name: &str) -> Result<Generated, Failure> {
         let settings = self.settings.clone().or_else(|| beside(base, &self.spec));
         let run_again_for = |path: &str| {
             if let Some(line) = run_again(&base.join(path), out) {
@@ -186,8 +197,27 @@ impl Module {
             .map(|(path, text)| (path.as_str(), text.as_str()));
         let plan = Plan::new(out, wanted, HEADER, &owned).map_err(Failure::Sync)?;
         plan.apply().map_err(Failure::Sync)?;
-        Ok(show(Format::Short))
+        Ok(Generated {
+            diagnostics: show(Format::Short),
+            summary: BuildSummary::of(&outcome.diagnostics, &input.sources),
+        })
     }
+}
+
+/// What was found while a module was written.
+struct Generated {
+    /// The diagnostics, each in a line.
+    diagnostics: String,
+    summary: BuildSummary,
+}
+
+/// The lines that a build shows of the description at a path, whose diagnostics are in a file.
+fn shown(spec: &str, summary: BuildSummary, list: &Path) -> Vec<String> {
+    let counts = summary.counts.map(|counts| {
+        let list = list.display();
+        format!("{spec}: {counts}; `oasmith check --spec {spec}` shows all, and so does {list}")
+    });
+    summary.lines.into_iter().chain(counts).collect()
 }
 
 /// The line that has Cargo run the script again when a file changes; none for what the script wrote itself, which is newer than its run, so that it would
@@ -206,6 +236,9 @@ fn beside(base: &Path, spec: &str) -> Option<String> {
     base.join(&path).is_file().then_some(path)
 }
 
+/// What a compiler does not warn of, which it would in a program, or below a private module.
+const ALLOWED: &str = "#[allow(dead_code, unreachable_pub, unused_imports, reason = \"a crate uses what it needs of a description\")]";
+
 /// The file to include: a line for each feature that is needed, and for each module that there is.
 fn entry(out: &Path, roles: &[Role], name: &str, outcome: &oasmith_codegen::Output) -> String {
     let mut text = format!("// {HEADER}\n");
@@ -220,7 +253,7 @@ fn entry(out: &Path, roles: &[Role], name: &str, outcome: &oasmith_codegen::Outp
         if paths.any(|(path, _)| path.starts_with(sources(*role))) {
             let module = module(*role, name);
             let root = out.join(&module).join("lib.rs").display().to_string();
-            text += &format!("#[path = {root:?}]\npub mod {module};\n");
+            text += &format!("{ALLOWED}\n#[path = {root:?}]\npub mod {module};\n");
         }
     }
     text
@@ -260,7 +293,26 @@ impl std::error::Error for Failure {}
 mod tests {
     use std::path::Path;
 
-    use super::run_again;
+    use super::{BuildSummary, run_again, shown};
+
+    #[test]
+    fn the_last_line_says_where_all_diagnostics_are() {
+        let list = Path::new("/out/shop.diagnostics.txt");
+        let summary = BuildSummary {
+            lines: vec!["api.yaml:3:1: warning[N005]: no type".to_owned()],
+            counts: Some("1 warning, 40 notes".to_owned()),
+        };
+        let lines = shown("api.yaml", summary, list);
+        let [kind, all] = lines.as_slice() else {
+            panic!("{lines:?}")
+        };
+        assert_eq!(kind, "api.yaml:3:1: warning[N005]: no type");
+        assert_eq!(
+            all,
+            "api.yaml: 1 warning, 40 notes; `oasmith check --spec api.yaml` shows all, and so does /out/shop.diagnostics.txt"
+        );
+        assert!(shown("api.yaml", BuildSummary::default(), list).is_empty());
+    }
 
     #[test]
     fn what_the_script_wrote_does_not_run_it_again() {

@@ -17,10 +17,10 @@ const MAX_PLACES: usize = 4;
 const MAX_NOTE: usize = 400;
 
 /// The diagnostics of one code and level.
-struct Group<'r> {
-    members: Vec<&'r Diagnostic>,
+pub(super) struct Group<'r> {
+    pub(super) members: Vec<&'r Diagnostic>,
     /// How many there are in all, with those that were not kept.
-    count: usize,
+    pub(super) count: usize,
 }
 
 /// The page, with its summary; empty when there is nothing to say.
@@ -45,7 +45,7 @@ pub(super) fn show(diagnostics: &Diagnostics, places: &Excerpts<'_>, colour: Col
 }
 
 /// Errors first, then warnings, each by the first place.
-fn groups(diagnostics: &Diagnostics) -> Vec<Group<'_>> {
+pub(super) fn groups(diagnostics: &Diagnostics) -> Vec<Group<'_>> {
     let mut groups: Vec<Group<'_>> = Vec::new();
     for diagnostic in diagnostics.sorted() {
         if diagnostic.level == Level::Note {
@@ -120,6 +120,18 @@ fn others(group: &Group<'_>, places: &Excerpts<'_>) -> String {
 
 /// `2 errors, 812 warnings of 3 kinds, 40 notes; …`
 fn summary(diagnostics: &Diagnostics, groups: &[Group<'_>]) -> String {
+    let counts = counts(diagnostics, groups);
+    let has_notes = diagnostics.count(Level::Note) > 0;
+    let is_folded = has_notes || groups.iter().any(|group| group.count > 1);
+    match (counts.is_empty(), is_folded) {
+        (true, _) => String::new(),
+        (false, false) => counts + "\n",
+        (false, true) => counts + "; `--verbose` shows all\n",
+    }
+}
+
+/// `2 errors, 812 warnings of 3 kinds, 40 notes`
+pub(super) fn counts(diagnostics: &Diagnostics, groups: &[Group<'_>]) -> String {
     let of_level = |wanted: Level, name: &str| {
         let own = groups
             .iter()
@@ -144,11 +156,6 @@ fn summary(diagnostics: &Diagnostics, groups: &[Group<'_>]) -> String {
         of_level(Level::Error, "error"),
         of_level(Level::Warning, "warning"),
     ];
-    let is_folded = notes.is_some() || groups.iter().any(|group| group.count > 1);
     let counts: Vec<String> = counts.into_iter().flatten().chain(notes).collect();
-    match (counts.is_empty(), is_folded) {
-        (true, _) => String::new(),
-        (false, false) => counts.join(", ") + "\n",
-        (false, true) => counts.join(", ") + "; `--verbose` shows all\n",
-    }
+    counts.join(", ")
 }

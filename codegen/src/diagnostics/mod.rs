@@ -6,6 +6,7 @@ mod colour;
 mod excerpt;
 mod folded;
 mod human;
+mod in_build;
 mod json;
 pub mod lists;
 mod policy;
@@ -18,6 +19,7 @@ mod tests;
 pub use code::Code;
 pub use collected::Diagnostics;
 pub use colour::Colour;
+pub use in_build::BuildSummary;
 pub use policy::{NotAdjustable, Policy, Verdict};
 pub use render::{Format, UnknownFormat, render, render_with_pointers};
 

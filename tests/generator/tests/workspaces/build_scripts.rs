@@ -1,6 +1,6 @@
 //! What a build script writes names each feature of the runtime that it needs, where that is off, and compiles where all of them are on.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use generator::folder;
 use generator::scratch::Scratch;
@@ -30,9 +30,9 @@ components:
         letters: { type: string, pattern: '^(?=.*a)\p{Script=Greek}*$' }
 ";
 
-/// The features that a build of a crate of an edition names as missing, with these on.
-fn missing(edition: &str, on: &[&str]) -> Result<(), Vec<String>> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("build_scripts_module");
+/// The modules, below a folder of this name.
+fn written(folder: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("api.yaml"), DESCRIPTION).expect("a description");
     let module = Module::new("api.yaml")
@@ -40,15 +40,18 @@ fn missing(edition: &str, on: &[&str]) -> Result<(), Vec<String>> {
         .server()
         .client();
     module.write_to(&folder, &folder, "notes").expect("modules");
+    folder.join("notes.rs")
+}
+
+/// The features that a build of a crate of an edition names as missing, with these on.
+fn missing(edition: &str, on: &[&str]) -> Result<(), Vec<String>> {
+    let module = written("build_scripts_module");
     let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "build_scripts");
     let manifest = format!(
         "[package]\nname = \"notes-here\"\nversion = \"0.1.0\"\nedition = {edition:?}\n\n[dependencies]\noasmith = {{ path = {:?}, features = {on:?} }}\n",
         folder::here().join("../runtime").display().to_string()
     );
-    let code = format!(
-        "include!({:?});\n",
-        folder.join("notes.rs").display().to_string()
-    );
+    let code = format!("include!({:?});\n", module.display().to_string());
     scratch.add_crate("notes-here", &manifest, "lib.rs", &code);
     scratch
         .cargo(&["check", "-p", "notes-here"])
@@ -84,4 +87,20 @@ fn each_feature_that_is_off_is_named() {
             "without {off}"
         );
     }
+}
+
+/// All of it is there, and a program uses none: in its root and in a private module.
+#[test]
+fn a_program_is_not_warned_of_what_it_does_not_use() {
+    let module = written("program_module").display().to_string();
+    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "programs");
+    let runtime = folder::here().join("../runtime").display().to_string();
+    let manifest = format!(
+        "[package]\nname = \"notes-program\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\noasmith = {{ path = {runtime:?}, features = [\"client\", \"pattern\", \"schema\", \"server\", \"unicode-properties\"] }}\n\n[lints.rust]\nunreachable_pub = \"warn\"\n"
+    );
+    let code =
+        format!("//! A program.\n\nmod api {{\n    include!({module:?});\n}}\n\nfn main() {{}}\n");
+    scratch.add_crate("notes-program", &manifest, "main.rs", &code);
+    let checked = scratch.cargo(&["check", "-p", "notes-program"]);
+    assert_eq!(checked, Ok(()));
 }
