@@ -2,6 +2,7 @@
 
 mod direction;
 mod encodings;
+mod foreign_texts;
 mod map_keys;
 mod not_shown;
 mod not_shown_unions;
@@ -10,6 +11,7 @@ mod number_texts;
 mod open_forms;
 mod openapi_3_2;
 mod parts;
+mod path_texts;
 mod queries;
 mod same_paths;
 mod security;
