@@ -12,7 +12,7 @@ use crate::ir::pointers::{ByDepth, Pointers};
 use crate::ir::{Docs, Flags, NameHint, ShapeId};
 use crate::rust::{
     Derives, DocComment, Ident, Item, ItemId, ItemKey, ItemKind, Items, OtherMembers, Problems,
-    RuleSchema, Ty,
+    RuleSchema, Ty, UnionItem,
 };
 
 /// Makes each item that is equal to one in an earlier place another name of that one. What `gen.yaml` names keeps a type of its own.
@@ -52,6 +52,7 @@ pub(super) fn share(
             continue;
         };
         for other in group.into_iter().filter(|id| *id != first) {
+            keep_unknown(items, first, other);
             let item = items.get_mut(other);
             item.alias_of = Some(Ty::Item(first));
             // Its name says where it stands, and the one that is written what it is.
@@ -59,6 +60,21 @@ pub(super) fn share(
                 item.docs = DocComment::default();
             }
         }
+    }
+}
+
+/// Keeps what has none of the types of a union also where that is written for one in which it is kept.
+fn keep_unknown(items: &mut Items, first: ItemId, other: ItemId) {
+    let ItemKind::Union(UnionItem {
+        unknown: Some(unknown),
+        ..
+    }) = &items.get(other).kind
+    else {
+        return;
+    };
+    let unknown = unknown.clone();
+    if let ItemKind::Union(union) = &mut items.get_mut(first).kind {
+        union.unknown = Some(unknown);
     }
 }
 
@@ -177,6 +193,8 @@ impl Classes<'_> {
             ItemKind::Union(union) => {
                 let variants = union.variants.iter_mut().map(|it| &mut it.ty);
                 variants.for_each(|ty| self.replace(ty));
+                // What has none of the types is kept in answers alone, and no request is refused for that.
+                union.unknown = None;
             }
             ItemKind::Number(number) => number.rules = Ident::spelled(""),
             ItemKind::Text(text) => {
