@@ -153,7 +153,10 @@ fn controls_are_listed_and_refuse_in_the_shape_of_the_service() {
     }
     running.control("POST", "/faults", r#"{"status":503,"times":2}"#);
     for (control, part) in [
-        ("/control/faults", r#"{"faults":[{"status":503,"times":2}]}"#),
+        (
+            "/control/faults",
+            r#"{"faults":[{"status":503,"times":2}]}"#,
+        ),
         ("/control/clock", r#"{"now":"20"#),
     ] {
         let shown = running.get(control);
