@@ -1,44 +1,143 @@
 //! Fields of forms that are not written as forms usually are.
 
-use oasmith_codegen::ir::{Api, Content, FormField, ShapeKind, Unchecked};
+use std::collections::BTreeSet;
+
+use oasmith::param_style::{NestedList, ParamStyle, Style};
+use oasmith_codegen::ir::{Api, Content, FormField, Record, ShapeKind, Unchecked};
 
 use super::compared::Compared;
 use super::media_keys::is_within;
 use crate::finding::{Finding, arrow};
 use crate::kind::{KindRef, body as kind};
 
-/// The fields of two forms, by their names.
+/// The fields of two forms, by their names. One that a form does not have is not written otherwise, but added or removed.
 pub(super) fn compare(
-    [old, new]: [&Content; 2],
+    forms: [&Content; 2],
     changed: &impl Fn(KindRef, String) -> Finding,
     compared: &mut Compared<'_>,
 ) {
-    let come = new.fields.iter();
-    let come = come.filter(|it| find(old, &it.wire).is_none());
-    for FormField {
-        origin: _,
-        wire,
-        style: _,
-        media: _,
-        is_whole: _,
-    } in old.fields.iter().chain(come)
-    {
-        let style =
-            |it: &Content| find(it, wire).map_or((None, false), |it| (it.style, it.is_whole));
-        if style(old) != style(new) {
+    let (old, new) = (compared.old.api, compared.new.api);
+    for wire in &names([old, new], forms) {
+        let before = WrittenField::of(old, forms[0], wire);
+        let after = WrittenField::of(new, forms[1], wire);
+        if before.layout != after.layout {
             compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, wire.clone()).part(wire));
         }
-        let before = MediaTypes::of(compared.old.api, old, wire);
-        let after = MediaTypes::of(compared.new.api, new, wire);
-        let is_more = after.has_all_of(&before);
-        let kind = match (before.has_all_of(&after), is_more) {
-            (true, true) => continue,
-            (false, true) => kind::FORM_FIELD_MEDIA_TYPE_ADDED,
-            (true, false) => kind::FORM_FIELD_MEDIA_TYPE_REMOVED,
-            (false, false) => kind::FORM_FIELD_MEDIA_TYPE_CHANGED,
+        if before.reserved != after.reserved {
+            let detail = format!("{wire}: {}", arrow(before.reserved, after.reserved));
+            compared.find(changed(kind::FORM_FIELD_RESERVED_CHANGED, detail).part(wire));
+        }
+        media_types([&before.media, &after.media], wire, changed, compared);
+    }
+}
+
+fn media_types(
+    [before, after]: [&MediaTypes; 2],
+    wire: &str,
+    changed: &impl Fn(KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    let kind = match (before.has_all_of(after), after.has_all_of(before)) {
+        (true, true) => return,
+        (false, true) => kind::FORM_FIELD_MEDIA_TYPE_ADDED,
+        (true, false) => kind::FORM_FIELD_MEDIA_TYPE_REMOVED,
+        (false, false) => kind::FORM_FIELD_MEDIA_TYPE_CHANGED,
+    };
+    let detail = format!("{wire}: {}", arrow(before.words(), after.words()));
+    compared.find(changed(kind, detail).part(wire));
+}
+
+/// The fields that both forms have. An encoding of what is no member has no effect ("Encoding Object"); where the members are not known, those
+/// with an encoding are.
+fn names(apis: [&Api; 2], forms: [&Content; 2]) -> Vec<String> {
+    let [old, new] = [0, 1].map(|side| record(apis[side], forms[side]));
+    if let (Some(old), Some(new)) = (old, new) {
+        let own = old.fields.iter().map(|it| &it.wire);
+        let are_both = own.filter(|wire| new.fields.iter().any(|it| it.wire == **wire));
+        return are_both.cloned().collect();
+    }
+    let encoded = forms.into_iter().flat_map(|it| &it.fields);
+    let encoded: BTreeSet<&String> = encoded.map(|it| &it.wire).collect();
+    encoded.into_iter().cloned().collect()
+}
+
+fn record<'a>(api: &'a Api, form: &Content) -> Option<&'a Record> {
+    api.shapes.get(form.value?.shape).kind.record()
+}
+
+/// How a field of a form is written.
+struct WrittenField {
+    layout: Layout,
+    /// Whether reserved characters stay as they are.
+    reserved: bool,
+    media: MediaTypes,
+}
+
+/// How the value of a field is laid out, so that equal ones are written equally.
+#[derive(PartialEq)]
+enum Layout {
+    /// As a form usually has it.
+    Usual,
+    /// In a style of its own.
+    Style(ParamStyle),
+    /// A list in one part, in JSON.
+    Whole,
+}
+
+impl WrittenField {
+    fn of(api: &Api, form: &Content, wire: &str) -> Self {
+        let own = find(form, wire);
+        let style = own.and_then(|it| it.style);
+        let layout = match style {
+            _ if own.is_some_and(|it| it.is_whole) => Layout::Whole,
+            Some(style) if !is_usual(api, form, wire, style) => Layout::Style(ParamStyle {
+                reserved: false,
+                ..style
+            }),
+            Some(_) | None => Layout::Usual,
         };
-        let detail = format!("{wire}: {}", arrow(before.words(), after.words()));
-        compared.find(changed(kind, detail).part(wire));
+        Self {
+            layout,
+            reserved: style.is_some_and(|it| it.reserved),
+            media: MediaTypes::of(api, form, wire),
+        }
+    }
+}
+
+/// Whether a style writes what a form writes without one: one value, or a list of such that repeats its name.
+fn is_usual(api: &Api, form: &Content, wire: &str, style: ParamStyle) -> bool {
+    let is_alone = match style.style {
+        Style::Form | Style::SpaceDelimited | Style::PipeDelimited => true,
+        Style::Matrix | Style::Label | Style::Simple | Style::DeepObject | Style::Json => false,
+    };
+    let fields = record(api, form).into_iter().flat_map(|it| &it.fields);
+    let member = fields.into_iter().find(|it| it.wire == wire);
+    let kind = member.map(|it| &api.shapes.get(it.value.shape).kind);
+    let is_repeated = style.explode && form.nested.lists == NestedList::Repeated;
+    let is_list_of_values = |kind: &ShapeKind| {
+        let item = kind.element().map(|it| &api.shapes.get(it.shape).kind);
+        is_repeated && item.is_some_and(is_one_value)
+    };
+    is_alone && kind.is_some_and(|it| is_one_value(it) || is_list_of_values(it))
+}
+
+/// Whether a value is one text.
+fn is_one_value(kind: &ShapeKind) -> bool {
+    match kind {
+        ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_) => true,
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => false,
     }
 }
 
@@ -93,8 +192,10 @@ impl MediaTypes {
 
 /// The media type of a part that says none, by the type of its member ("Encoding Object"); what may be of several types or bytes has not one.
 fn usual(api: &Api, form: &Content, wire: &str) -> Option<&'static str> {
-    let record = api.shapes.get(form.value?.shape).kind.record()?;
-    let member = record.fields.iter().find(|it| it.wire == wire)?;
+    let member = record(api, form)?
+        .fields
+        .iter()
+        .find(|it| it.wire == wire)?;
     let shape = api.shapes.get(member.value.shape);
     match &shape.kind {
         ShapeKind::Record(_) | ShapeKind::Map(_) => Some("application/json"),

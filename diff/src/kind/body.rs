@@ -175,4 +175,11 @@ kinds! {
         ),
         code: CODE_BY_TYPES,
     }
+
+    /// Reserved characters of a field of a form are written otherwise.
+    D223 FORM_FIELD_RESERVED_CHANGED "form-field-reserved-changed" of "content.encoding.allowReserved" {
+        callers: Claim::MayBreak("a value has reserved characters"),
+        servers: Claim::MayBreak("a value has reserved characters"),
+        code: SAME_CODE,
+    }
 }
