@@ -17,7 +17,7 @@ const MAX_PLACES: usize = 4;
 const MAX_NOTE: usize = 400;
 
 /// The diagnostics of one code and level.
-pub(super) struct Group<'r> {
+pub(super) struct DiagnosticGroup<'r> {
     pub(super) members: Vec<&'r Diagnostic>,
     /// How many there are in all, with those that were not kept.
     pub(super) count: usize,
@@ -45,13 +45,13 @@ pub(super) fn show(diagnostics: &Diagnostics, places: &Excerpts<'_>, colour: Col
 }
 
 /// Errors first, then warnings, each by the first place.
-pub(super) fn groups(diagnostics: &Diagnostics) -> Vec<Group<'_>> {
-    let mut groups: Vec<Group<'_>> = Vec::new();
+pub(super) fn groups(diagnostics: &Diagnostics) -> Vec<DiagnosticGroup<'_>> {
+    let mut groups: Vec<DiagnosticGroup<'_>> = Vec::new();
     for diagnostic in diagnostics.sorted() {
         if diagnostic.level == Level::Note {
             continue;
         }
-        let is_own = |group: &&mut Group<'_>| {
+        let is_own = |group: &&mut DiagnosticGroup<'_>| {
             let first = group.members.first();
             first.is_some_and(|it| it.code == diagnostic.code && it.level == diagnostic.level)
         };
@@ -60,7 +60,7 @@ pub(super) fn groups(diagnostics: &Diagnostics) -> Vec<Group<'_>> {
                 group.members.push(diagnostic);
                 group.count += 1;
             }
-            None => groups.push(Group {
+            None => groups.push(DiagnosticGroup {
                 members: vec![diagnostic],
                 count: 1,
             }),
@@ -70,7 +70,7 @@ pub(super) fn groups(diagnostics: &Diagnostics) -> Vec<Group<'_>> {
         let code = group.members.first().map(|first| first.code);
         group.count += code.map_or(0, |code| diagnostics.omitted_of(code));
     }
-    let level = |group: &Group<'_>| group.members.first().map(|first| first.level);
+    let level = |group: &DiagnosticGroup<'_>| group.members.first().map(|first| first.level);
     groups.sort_by_key(|group| std::cmp::Reverse(level(group)));
     groups
 }
@@ -101,7 +101,7 @@ fn place(diagnostic: &Diagnostic, places: &Excerpts<'_>) -> Option<String> {
 }
 
 /// How many more there are, and where the first of them stand.
-fn others(group: &Group<'_>, places: &Excerpts<'_>) -> String {
+fn others(group: &DiagnosticGroup<'_>, places: &Excerpts<'_>) -> String {
     let others = group.count - 1;
     if others == 0 {
         return String::new();
@@ -119,7 +119,7 @@ fn others(group: &Group<'_>, places: &Excerpts<'_>) -> String {
 }
 
 /// `2 errors, 812 warnings of 3 kinds, 40 notes; …`
-fn summary(diagnostics: &Diagnostics, groups: &[Group<'_>]) -> String {
+fn summary(diagnostics: &Diagnostics, groups: &[DiagnosticGroup<'_>]) -> String {
     let counts = counts(diagnostics, groups);
     let has_notes = diagnostics.count(Level::Note) > 0;
     let is_folded = has_notes || groups.iter().any(|group| group.count > 1);
@@ -131,7 +131,7 @@ fn summary(diagnostics: &Diagnostics, groups: &[Group<'_>]) -> String {
 }
 
 /// `2 errors, 812 warnings of 3 kinds, 40 notes`
-pub(super) fn counts(diagnostics: &Diagnostics, groups: &[Group<'_>]) -> String {
+pub(super) fn counts(diagnostics: &Diagnostics, groups: &[DiagnosticGroup<'_>]) -> String {
     let of_level = |wanted: Level, name: &str| {
         let own = groups
             .iter()

@@ -2,7 +2,7 @@
 
 use super::code::Strictness;
 use super::excerpt::Excerpts;
-use super::folded::{Group, counts, groups};
+use super::folded::{DiagnosticGroup, counts, groups};
 use super::{Diagnostics, Level, short};
 use crate::source::SourceMap;
 
@@ -37,7 +37,7 @@ impl BuildSummary {
 }
 
 /// Whether values are read otherwise than the description says because of what a group is about.
-fn is_changing(group: &Group<'_>) -> bool {
+fn is_changing(group: &DiagnosticGroup<'_>) -> bool {
     let is_changing = |strictness| match strictness {
         Strictness::AsWritten => false,
         Strictness::Milder | Strictness::Stricter => true,

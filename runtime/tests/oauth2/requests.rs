@@ -147,7 +147,7 @@ impl Transport for Strict {
 
     async fn sleep(&self, duration: Duration) {
         if duration > Duration::from_secs(1) {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     }
 }
