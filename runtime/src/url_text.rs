@@ -42,7 +42,13 @@ pub fn normalized_path(path: &str) -> Cow<'_, str> {
 }
 
 /// The path and the query of a URL, of which the path is [normalized](normalized_path).
-#[cfg(any(feature = "client", feature = "axum"))]
+#[cfg(any(
+    feature = "axum",
+    feature = "hyper",
+    feature = "oauth2",
+    feature = "reqwest",
+    feature = "tower"
+))]
 pub(crate) fn normalized_target(target: &str) -> Cow<'_, str> {
     let (path, query) = target.split_at(target.find('?').unwrap_or(target.len()));
     match normalized_path(path) {
