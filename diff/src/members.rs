@@ -4,12 +4,13 @@ use oasmith_codegen::ir::{Record, Rest, ShapeKind, Use};
 
 use crate::compare::{Compared, Travels};
 use crate::finding::{Finding, Owner};
-use crate::inclusion::{Aspect, Inclusion, View};
+use crate::inclusion::{Aspect, Assumption, Inclusion, View};
 use crate::kind::claims::{
     MEMBER_IGNORED, NOT_HEARD, NOT_SENT, SENT_BY_CALLER, SENT_BY_SERVER, UNDECIDED,
 };
 use crate::kind::{Claim, ClientReading, MemberChange, ValueChange};
 use crate::sent_already::sent_already;
+use crate::spoken_of::aspect;
 use crate::value_verdicts::{WireVerdicts, by_ways, claims, of_values, unclaimed, uses};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
@@ -25,7 +26,7 @@ pub(crate) fn member(
 ) -> WireVerdicts {
     let records = records(compared, finding);
     let holder = records.map(|(old, new)| match change {
-        MemberChange::Added => new,
+        MemberChange::Added | MemberChange::RequiredAdded => new,
         MemberChange::Removed | MemberChange::RequiredRemoved => old,
     });
     // A member that only one side sets comes and goes on one way.
@@ -33,43 +34,65 @@ pub(crate) fn member(
     let travels = travels.unwrap_or(Travels::EVERYWHERE);
     let ways = (ways.0 && travels.requests, ways.1 && travels.responses);
     let rest = records.map(|(old, new)| match change {
-        MemberChange::Added => old.rest,
+        MemberChange::Added | MemberChange::RequiredAdded => old.rest,
         MemberChange::Removed | MemberChange::RequiredRemoved => new.rest,
     });
     let of = |change| {
-        of_values(
-            compared,
-            values,
-            finding,
-            ways,
-            (change, ClientReading::Refuses),
-        )
+        let rule = (Some(change), ClientReading::Refuses);
+        of_values(compared, values, finding, ways, rule)
     };
     match (rest, change) {
         (Some(Rest::Kept(kept)), _) if !is_anything(compared, kept, change) => {
-            of(Some(ValueChange::Others))
+            of(ValueChange::Others)
         }
-        (Some(Rest::Refused), MemberChange::Added) => of(Some(ValueChange::More)),
-        (Some(Rest::Refused), MemberChange::Removed) => of(Some(ValueChange::Fewer)),
-        (Some(Rest::Refused), MemberChange::RequiredRemoved) => of(Some(ValueChange::Others)),
+        (Some(Rest::Refused), MemberChange::Added) => of(ValueChange::More),
+        (Some(Rest::Refused), MemberChange::Removed) => of(ValueChange::Fewer),
+        (Some(Rest::Refused), MemberChange::RequiredAdded | MemberChange::RequiredRemoved) => {
+            of(ValueChange::Others)
+        }
         (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::Added) => {
-            let (callers, servers) = of(None);
+            let (callers, servers) = of_undeclared(compared, values, finding, ways);
             let callers = match sent_before(compared, values, finding) {
                 Some(sent) if ways.0 => callers.worse(sent),
                 Some(_) | None => callers,
             };
             (callers, also(servers, ways.0, MEMBER_IGNORED))
         }
+        (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::RequiredAdded) => {
+            of(ValueChange::Fewer)
+        }
         (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::Removed) => {
-            let (callers, servers) = of(None);
+            let (callers, servers) = of_undeclared(compared, values, finding, ways);
             let callers = also(callers, ways.0, NOT_HEARD);
             (also(callers, ways.1, NOT_SENT), servers)
         }
         (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::RequiredRemoved) => {
-            let (callers, servers) = of(Some(ValueChange::More));
+            let (callers, servers) = of(ValueChange::More);
             (also(callers, ways.0, NOT_HEARD), servers)
         }
     }
+}
+
+/// Verdicts about a member that its sender does not declare, where others may be anything: it is safe unless the member is sent all the same.
+fn of_undeclared(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    finding: &Finding,
+    ways: (bool, bool),
+) -> WireVerdicts {
+    let Some(uses) = uses(compared, finding) else {
+        return (UNDECIDED.into(), UNDECIDED.into());
+    };
+    let aspect = aspect(compared, finding);
+    let is_of_member = records(compared, finding).is_some();
+    by_ways(ways, |lost, view| {
+        match values.lost(lost, uses, view, &aspect) {
+            Evidence::Witness(_) if is_of_member => {
+                Verdict::SAFE.with(Evidence::Assumed(Assumption::DeclaredMembers))
+            }
+            found => unclaimed(found),
+        }
+    })
 }
 
 /// Another side sets a member: what becomes of values, and of who relies on the member where it no longer goes, or does not go yet.
@@ -102,7 +125,7 @@ fn travels(record: &Record, finding: &Finding) -> Option<Travels> {
 /// Whether members that are not declared may be anything, said in so many words: that is the same as where nothing is said of them.
 fn is_anything(compared: &Compared<'_>, kept: Use, change: MemberChange) -> bool {
     let api = match change {
-        MemberChange::Added => compared.old.api,
+        MemberChange::Added | MemberChange::RequiredAdded => compared.old.api,
         MemberChange::Removed | MemberChange::RequiredRemoved => compared.new.api,
     };
     matches!(api.shapes.get(kept.shape).kind, ShapeKind::Anything)

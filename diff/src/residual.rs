@@ -13,13 +13,13 @@ use crate::finding::{Finding, Owner, PairId};
 use crate::kind::value::RULES_CHANGED;
 use crate::reach;
 use crate::values::Values;
-use crate::verdict::Level;
+use crate::verdict::{Evidence, Level};
 
 /// How many rules are named.
 const MAX_NAMED: usize = 4;
 
 /// Adds a finding for each pair of schemas whose residual schemas differ, if no other finding lies in it or below it; and beside others where it
-/// does something by itself.
+/// is not proved that it does nothing by itself.
 pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
     let mut covered: BTreeSet<PairId> = BTreeSet::new();
     for finding in &compared.findings {
@@ -40,12 +40,15 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
         let spots = (compared.old.spot(pair.old), compared.new.spot(pair.new));
         let finding = Finding::new(RULES_CHANGED, Owner::Shapes(at), spots.0, spots.1);
         let finding = finding.detail(names(compared, at));
-        let breaks = || {
+        let is_proved_safe = || {
             let (callers, servers) = decide::wire(compared, values, &finding).worst();
-            callers.level.max(servers.level) > Level::Safe
+            [callers, servers].iter().all(|it| {
+                let is_proved = matches!(it.evidence, Evidence::Proved | Evidence::Assumed(_));
+                it.level == Level::Safe && is_proved
+            })
         };
         match of {
-            SamenessOf::UntypedRules if !breaks() => {}
+            SamenessOf::UntypedRules if is_proved_safe() => {}
             SamenessOf::UntypedRules | SamenessOf::Whole => found.push(finding),
         }
     }

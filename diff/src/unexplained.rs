@@ -8,7 +8,7 @@ use crate::compare::{Compared, ShapePair, asked_uses, without_null};
 use crate::finding::{Finding, Owner, PairId};
 use crate::inclusion::{Aspect, View};
 use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
-use crate::kind::{Effect, rust, value};
+use crate::kind::{Effect, MemberChange, rust, value};
 use crate::reach::{self, Reached};
 use crate::residual;
 use crate::value_verdicts::WayVerdicts;
@@ -166,7 +166,17 @@ impl Covered {
             covered.callers.add(compared, pair, &callers);
             covered.servers.add(compared, pair, &servers);
             reach::add_holders(compared, pair, &mut covered.touched);
-            if !matches!(finding.kind.effect, Effect::Values(..) | Effect::Access) {
+            let is_of_values = match finding.kind.effect {
+                Effect::Values(..)
+                | Effect::Access
+                | Effect::Member(MemberChange::RequiredAdded) => true,
+                Effect::Always(_)
+                | Effect::ByDirection(_)
+                | Effect::Member(_)
+                | Effect::PartAdded
+                | Effect::Undeclared(_) => false,
+            };
+            if !is_of_values {
                 reach::add_holders(compared, pair, &mut covered.members);
             }
         }

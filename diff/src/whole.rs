@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::ir::{Api, CrossRule, ShapeId, ShapeKind, Use};
+use oasmith_codegen::ir::{Api, CrossRule, Record, ShapeId, ShapeKind, Use, Value};
 
 use crate::compare::{Compared, Root, ShapePair, Travels, asked_uses};
 use crate::finding::{Finding, Owner, PairId};
@@ -103,9 +103,10 @@ fn in_holders(
         return evidence;
     };
     let standing = Standing::of(finding, own, lost);
-    let mut open = vec![(pair, standing, evidence.clone())];
+    let is_asked = asked(compared, pair) == pair;
+    let mut open = vec![(pair, None, standing, evidence.clone())];
     let (mut met, mut known) = (BTreeSet::new(), None);
-    while let Some((at, standing, mut evidence)) = open.pop() {
+    while let Some((at, below, standing, mut evidence)) = open.pop() {
         let is_new = met.insert((at, matches!(standing, Standing::Part)));
         let Some(own) = compared.pairs.get(at).filter(|_| is_new) else {
             continue;
@@ -123,7 +124,16 @@ fn in_holders(
                     }
                 }
                 Standing::Part => {
-                    evidence = values.proof(lost, uses, view).unwrap_or(evidence);
+                    let proof = values.proof(lost, uses, view);
+                    let of_member = |part| in_member(compared, values, (own, part), (lost, view));
+                    let found = proof.or_else(|| below.and_then(of_member));
+                    // A member that holds the pair is another value.
+                    let is_own = is_asked && below == Some(pair);
+                    evidence = match found {
+                        Some(Evidence::Witness(_)) if !is_own => evidence,
+                        Some(found) => found,
+                        None => evidence,
+                    };
                 }
             }
         }
@@ -137,10 +147,54 @@ fn in_holders(
         let above = own.holders.iter().filter(|it| goes(it.1));
         open.extend(above.map(|(holder, _)| {
             let standing = standing.in_holder(compared, *holder);
-            (*holder, standing, evidence.clone())
+            (*holder, Some(at), standing, evidence.clone())
         }));
     }
     known.unwrap_or(evidence)
+}
+
+/// What is known of the values of a part as a member of objects that are validated: what is said of other members may refuse what the member takes.
+/// Nothing where the part is no such member.
+fn in_member(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    (holder, part): (&ShapePair, PairId),
+    (lost, view): (Lost, View),
+) -> Option<Evidence> {
+    let part = compared.pairs.get(part)?;
+    let old = compared.old.api.shapes.get(holder.old);
+    let new = compared.new.api.shapes.get(holder.new);
+    let sender = match lost {
+        Lost::Refused => old,
+        Lost::Unknown => new,
+    };
+    sender.residual?;
+    let (old, new) = (old.kind.record()?, new.kind.record()?);
+    let is_in = |record: &Record, name: &str, shape: ShapeId| {
+        let mut fields = record.fields.iter();
+        fields.any(|it| it.wire == name && it.value.shape == shape)
+    };
+    let names = old.fields.iter().map(|it| &it.wire);
+    let names = names.filter(|it| is_in(old, it, part.old) && is_in(new, it, part.new));
+    let uses = asked_uses(compared, holder);
+    let found = names.map(|name| {
+        let aspect = Aspect::MemberValue(name.clone());
+        match values.lost(lost, uses, view, &aspect) {
+            Evidence::Witness(json) => member_of(&json, name).unwrap_or(Evidence::Kind),
+            found => found,
+        }
+    });
+    found.reduce(Evidence::of_both)
+}
+
+/// The value of a member, of an object as JSON.
+fn member_of(json: &str, name: &str) -> Option<Evidence> {
+    let Value::Map(members) = Value::from_json(json)? else {
+        return None;
+    };
+    let mut members = members.iter();
+    let own = members.find(|(own, _)| own == name)?;
+    Some(Evidence::Witness(own.1.to_json()))
 }
 
 /// What the values of a pair are in what holds it.
@@ -242,9 +296,13 @@ fn is_whole(api: &Api, shape: ShapeId, mut holders: impl Iterator<Item = ShapeId
         || !api.covered.contains(&shape) && !holders.any(|it| says_more(api, shape, it))
 }
 
-/// Whether what holds a shape says more of its schema: a validated union of its alternatives, an object of tests that stand in a member.
+/// Whether what holds a shape says more of its schema: a validated union of its alternatives, an object of tests that stand in a member, or what is
+/// validated of members that have no type, because patterns of names speak of them.
 fn says_more(api: &Api, shape: ShapeId, holder: ShapeId) -> bool {
     let (own, holder) = (api.shapes.get(shape), api.shapes.get(holder));
+    if matches!(own.kind, ShapeKind::Anything) && holder.residual.is_some() {
+        return true;
+    }
     let Some(record) = holder.kind.record() else {
         return holder.kind.union().is_some() && holder.residual.is_some();
     };

@@ -99,7 +99,7 @@ impl<'a> Pointers<'a> {
                     ShapeKind::Union(union) if is_variant(union, id) => {
                         format!("{parent_place}/oneOf/{}", escape(role))
                     }
-                    ShapeKind::Record(record) if is_rest(record, id) => {
+                    ShapeKind::Record(record) if is_rest(record, id, role) => {
                         format!("{parent_place}/additionalProperties")
                     }
                     // What stands beside alternatives is a member as well.
@@ -138,11 +138,11 @@ fn is_variant(union: &Union, id: ShapeId) -> bool {
     union.variants.iter().any(|it| it.value.shape == id)
 }
 
-/// Whether a shape is what members are that are not declared.
-fn is_rest(record: &Record, id: ShapeId) -> bool {
+/// Whether a shape is what members are that are not declared: a member that is only asked for is so as well, and others that share it have a role.
+fn is_rest(record: &Record, id: ShapeId, role: &str) -> bool {
     let mut fields = record.fields.iter();
     let is_kept = record.rest.kept().is_some_and(|kept| kept.shape == id);
-    is_kept && fields.all(|it| it.value.shape != id)
+    is_kept && fields.all(|it| it.value.shape != id || it.wire != role)
 }
 
 /// Where a schema of another document or of `$defs` stands: `common.yaml#/definitions/Row`.

@@ -22,6 +22,8 @@ pub(crate) enum Aspect {
     Required(String),
     /// What a member is, and that it is there.
     Member(String),
+    /// What a member is where it is there.
+    MemberValue(String),
     /// Members that are not declared.
     OtherMembers,
     /// Rules between members.
@@ -43,12 +45,10 @@ pub(super) fn part(schemas: &mut ShapeSchemas<'_>, whole: SchemaId, aspect: &Asp
         Aspect::Required(name) => required(schemas, whole, name),
         Aspect::Member(name) => {
             let mut keywords = required(schemas, whole, name);
-            if let Some(member) = member(schemas, whole, name) {
-                let named = vec![(name.clone(), member)];
-                keywords.push(Keyword::Members(named, Vec::new(), None));
-            }
+            keywords.extend(member_value(schemas, whole, name));
             keywords
         }
+        Aspect::MemberValue(name) => member_value(schemas, whole, name).into_iter().collect(),
         Aspect::OtherMembers => other_members(schemas, whole),
         Aspect::Conditions => conditions(schemas, whole),
     };
@@ -125,6 +125,12 @@ fn member(schemas: &ShapeSchemas<'_>, whole: SchemaId, name: &str) -> Option<Sch
     let (named, other) = members(schemas, whole)?;
     let own = named.iter().find(|(own, _)| own == name);
     own.map(|(_, id)| *id).or(other)
+}
+
+fn member_value(schemas: &ShapeSchemas<'_>, whole: SchemaId, name: &str) -> Option<Keyword> {
+    let member = member(schemas, whole, name)?;
+    let named = vec![(name.to_owned(), member)];
+    Some(Keyword::Members(named, Vec::new(), None))
 }
 
 fn other_members(schemas: &mut ShapeSchemas<'_>, whole: SchemaId) -> Vec<Keyword> {

@@ -65,6 +65,9 @@ fn found(
         return question.inclusion(aspect, &examples);
     }
     let (first, second) = asked(from, to, readings, aspect);
+    if let Some(found) = of_value((from.0, first), (to.0, second), aspect) {
+        return found;
+    }
     answer((from.0, first), (to.0, second), examples)
 }
 
@@ -80,7 +83,32 @@ fn holds(
         return question.is_proved(aspect);
     }
     let (first, second) = asked(from, to, readings, aspect);
-    is_proved((from.0, first), (to.0, second))
+    let (first, second) = ((from.0, first), (to.0, second));
+    match of_value(first, second, aspect) {
+        Some(found) => found == Inclusion::Proved,
+        None => is_proved(first, second),
+    }
+}
+
+/// What is known where one value is asked about: it is the only one that may be lost. Nothing where it is not found out.
+fn of_value(
+    from: (&Side<'_>, SchemaId),
+    to: (&Side<'_>, SchemaId),
+    aspect: &Aspect,
+) -> Option<Inclusion> {
+    let Aspect::Value(json) = aspect else {
+        return None;
+    };
+    let is_lost = from.0.verdict(from.1, json)? && !to.0.verdict(to.1, json)?;
+    Some(if is_lost {
+        Inclusion::Refuted(Witness {
+            json: json.clone(),
+            pointer: String::new(),
+            message: format!("must not be {json}"),
+        })
+    } else {
+        Inclusion::Proved
+    })
 }
 
 /// Whether it is proved that every value of one shape is taken by another; no value is looked for where it is not.
@@ -154,6 +182,7 @@ fn asked(
         | Aspect::Keyword(_)
         | Aspect::Required(_)
         | Aspect::Member(_)
+        | Aspect::MemberValue(_)
         | Aspect::OtherMembers
         | Aspect::Conditions => from.schema(from_use, sent),
     };

@@ -64,11 +64,13 @@ pub enum ClientReading {
     Keeps(&'static str),
 }
 
-/// What happens to a member that nobody has to send any more, or yet.
+/// What happens to a member that comes or goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MemberChange {
-    /// It is new.
+    /// It is new and may be missing.
     Added,
+    /// It is new and must be there.
+    RequiredAdded,
     /// It is gone, and could be missing before.
     Removed,
     /// It is gone, and had to be there before.
@@ -101,6 +103,10 @@ impl Effect {
             }
             Self::Member(MemberChange::Added) => {
                 DirectedEffect::new([SENT_ALREADY, MEMBER_IGNORED], [Claim::Safe, Claim::Safe])
+            }
+            Self::Member(MemberChange::RequiredAdded) => {
+                let reading = ClientReading::Refuses.claim();
+                of_values(ValueChange::Fewer, [Claim::Breaks; 2], [reading; 2])
             }
             Self::Member(MemberChange::Removed) => {
                 DirectedEffect::new([NOT_HEARD, Claim::Safe], [NOT_SENT, Claim::Safe])

@@ -56,7 +56,7 @@ kinds! {
 
     /// A member is new and must be there.
     D509 REQUIRED_MEMBER_ADDED "required-member-added" of "properties" {
-        effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
+        effect: Effect::Member(MemberChange::RequiredAdded),
         code: CODE_BY_TYPES,
     }
 

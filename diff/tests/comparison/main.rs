@@ -24,6 +24,7 @@ mod proofs_third_party;
 mod read;
 mod readings_third_party;
 mod renames;
+mod required_names;
 mod security;
 mod semver_checks;
 mod semver_page;

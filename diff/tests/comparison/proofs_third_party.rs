@@ -21,7 +21,7 @@ const SEEDS: [u64; 4] = [31, 12, 28, 29];
 
 /// What is said of the values that one party loses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Claim {
+pub enum Claim {
     /// There are none.
     Proved,
     /// There are none but those that this excludes.
@@ -39,7 +39,7 @@ struct Counts {
 }
 
 /// What changes of one schema say together.
-fn claim(changes: &[&Change], party: Party) -> Claim {
+pub fn claim(changes: &[&Change], party: Party) -> Claim {
     let mut claim = Claim::Proved;
     for change in changes {
         let verdict = change.verdicts.of(party);

@@ -101,13 +101,26 @@ impl Samples<'_, '_, '_> {
     fn patterned_names(&mut self, cell: &Cell, hints: &[Cell]) -> Vec<String> {
         let patterns = self.patterns_of_members(cell, hints);
         let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
+        let parts = [cell].into_iter().chain(hints).flat_map(|it| &it.parts);
+        let named: BTreeSet<&String> = parts.flat_map(|it| it.named.keys()).collect();
         let mut names = Vec::new();
         for base in self.patterns_of_names(cell) {
             let base = || base.iter().map(String::as_str);
+            // What has a name of its own may be described by it; a longer name may be described by the pattern alone.
             let mut find = |by: &[&str], without: Option<&str>| {
-                let by = base().chain(by.iter().copied());
-                if let Found::Text(text) = self.schemas.texts.find(by, without, 0, None) {
+                let mut least = 0;
+                for _ in 0..MAX_NAMED {
+                    let by = base().chain(by.iter().copied());
+                    let Found::Text(text) = self.schemas.texts.find(by, without, least, None)
+                    else {
+                        break;
+                    };
+                    least = text.chars().count() as u64 + 1;
+                    let is_named = named.contains(&text);
                     names.push(text);
+                    if !is_named {
+                        break;
+                    }
                 }
             };
             for pattern in &patterns {

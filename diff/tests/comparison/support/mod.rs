@@ -41,12 +41,19 @@ pub fn model_of(schemas: &[String], operation: impl Fn(&str) -> String) -> Model
 
 /// The whole model of an API whose operations answer with one of the schemas each.
 pub fn model_of_answers(schemas: &[String]) -> Model {
+    model_of_answers_with(schemas, &Config::default())
+}
+
+/// The same, by these settings.
+pub fn model_of_answers_with(schemas: &[String], config: &Config) -> Model {
     let operation = |schema: &str| {
         format!(
             "responses: {{'200': {{description: Done, content: {{application/json: {{schema: {schema}}}}}}}}}"
         )
     };
-    model_of(schemas, operation)
+    let (found, diagnostics) = read_operations(schemas, operation, "", config);
+    assert!(!diagnostics.has_errors(), "{schemas:?}");
+    found.expect("a model")
 }
 
 fn read(schemas: &[String], others: &str, config: &Config) -> (Option<Model>, Diagnostics) {

@@ -234,6 +234,37 @@ fn rule(random: &mut Random, kind: &str, depth: usize) -> (&'static str, Value) 
     }
 }
 
+/// Changes how an object describes a member that must be there: by its name, by a pattern, as one of the others, or not at all.
+fn describe_otherwise(random: &mut Random, object: &mut Map<String, Value>) {
+    let name = random.pick(NAMES);
+    let mut required = object.remove("required").unwrap_or_else(|| json!([]));
+    if let Value::Array(names) = &mut required
+        && !names.contains(&json!(name))
+    {
+        names.push(json!(name));
+    }
+    object.insert("required".into(), required);
+    let described = object.get_mut("properties").and_then(Value::as_object_mut);
+    let described = described.and_then(|it| it.remove(name));
+    let described = described.unwrap_or_else(|| schema(random, 0));
+    match random.below(4) {
+        0 => {
+            let members = object.entry("properties").or_insert_with(|| json!({}));
+            members[name] = described;
+        }
+        1 => {
+            let pattern = format!("^{}", &name[..1]);
+            object.insert("patternProperties".into(), json!({ pattern: described }));
+        }
+        2 => {
+            let others = [json!(true), json!(false), described];
+            let others = others[random.below(3)].clone();
+            object.insert("additionalProperties".into(), others);
+        }
+        _ => {}
+    }
+}
+
 /// The schema with one change somewhere.
 #[expect(
     clippy::cast_possible_truncation,
@@ -245,6 +276,11 @@ pub fn mutated(random: &mut Random, of: &Value) -> Value {
         return schema(random, 1);
     };
     let mut members = members.clone();
+    let is_object = members.get("type") == Some(&json!("object"));
+    if is_object && random.one_in(6) {
+        describe_otherwise(random, &mut members);
+        return Value::Object(members);
+    }
     let keys: Vec<String> = members.keys().cloned().collect();
     if keys.is_empty() || random.one_in(6) {
         let kind = members
@@ -367,16 +403,17 @@ pub fn instance(random: &mut Random, of: &Value, depth: usize) -> Value {
         "object" if depth > 0 => {
             let known = members.get("properties").cloned().unwrap_or_default();
             let required = members.get("required").cloned().unwrap_or_default();
+            let others = members.get("additionalProperties");
+            let others = others.filter(|it| it.is_object());
+            let others = others.cloned().unwrap_or(json!({"type": "string"}));
             let mut made = Map::new();
             for name in NAMES {
                 let is_required = required
                     .as_array()
                     .is_some_and(|all| all.contains(&json!(name)));
                 if is_required || random.one_in(3) {
-                    let schema = known
-                        .get(name)
-                        .cloned()
-                        .unwrap_or(json!({"type": "string"}));
+                    let schema = known.get(name).cloned();
+                    let schema = schema.unwrap_or_else(|| others.clone());
                     made.insert((*name).to_owned(), instance(random, &schema, depth - 1));
                 }
             }

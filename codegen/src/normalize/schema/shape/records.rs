@@ -50,11 +50,17 @@ pub fn object<'a>(
     if !maker.drafts().count_members(id, members.len()) {
         return ShapeKind::Anything;
     }
-    let fields = members
-        .into_iter()
-        .map(|(wire, member)| field(maker, id, wire, &member));
-    let fields = fields.collect();
+    let (described, others): (Vec<_>, Vec<_>) =
+        members.into_iter().partition(|(_, it)| it.key.is_some());
+    let make = |maker: &mut dyn MakeShapes<'a>, all: Vec<(&str, Member<'a>)>| {
+        let all = all.into_iter();
+        let fields = all.map(|(wire, member)| field(maker, id, wire, &member));
+        fields.collect::<Vec<Field>>()
+    };
+    let mut fields = make(maker, described);
+    // What is only asked for is described as all others are, where that stands.
     let rest = rest(maker, id, parts);
+    fields.extend(make(maker, others));
     record(maker.drafts(), parts, fields, rest)
 }
 
@@ -88,13 +94,20 @@ fn field<'a>(
     };
     let origin = member.key.or(member.required);
     let origin = origin.unwrap_or_else(|| maker.drafts().arena.get(id).origin);
-    let value = if member.schemas.is_empty() {
+    if !is_described(member) {
         let message = format!("`{wire}` is required, but no schema describes it");
+        let label = if member.schemas.is_empty() {
+            "any value is let through"
+        } else {
+            "other members are refused, so no value of this object is valid"
+        };
         maker.drafts().report(
             diagnostic(code::REQUIRED_NOT_DESCRIBED, origin, message)
-                .label("any value is let through")
+                .label(label)
                 .help("add it to `properties`, or correct the name"),
         );
+    }
+    let value = if member.schemas.is_empty() {
         maker.drafts().anything(id, hint)
     } else {
         maker.use_of(&member.schemas, &hint)
@@ -327,6 +340,12 @@ fn required<'p>(parts: &'p Parts<'_>) -> impl Iterator<Item = &'p str> {
     names.map(|name| name.text)
 }
 
+/// Whether a schema says what values of a member are; that other members are refused says it of none.
+fn is_described(member: &Member<'_>) -> bool {
+    let mut schemas = member.schemas.iter();
+    member.key.is_some() || schemas.any(|it| matches!(it, Schema::Object(_)))
+}
+
 /// The members that all parts speak of, in order.
 pub fn members<'a>(parts: &Parts<'a>) -> IndexMap<&'a str, Member<'a>> {
     let mut members: IndexMap<&'a str, Member<'a>> = IndexMap::new();
@@ -347,7 +366,26 @@ pub fn members<'a>(parts: &Parts<'a>) -> IndexMap<&'a str, Member<'a>> {
             member.key.get_or_insert(property.name.origin);
         }
     }
+    for member in members.values_mut().filter(|it| it.schemas.is_empty()) {
+        member.schemas = of_undescribed(parts);
+    }
     members
+}
+
+/// What is said of a member that is only asked for: what its object says of all that it does not name. Whether a pattern speaks of its name as well
+/// is for the validator to say.
+fn of_undescribed<'a>(parts: &Parts<'a>) -> Vec<&'a Schema<'a>> {
+    let mut objects = parts.list.iter().map(|part| part.object);
+    if objects.any(|it| !it.pattern_properties.is_empty()) {
+        return Vec::new();
+    }
+    let said = said_of_others(parts).into_iter();
+    let said = said.filter(|it| it.is_of_all).map(|it| it.schema);
+    said.filter(|schema| match schema {
+        Schema::Bool(value) => !value.value,
+        Schema::Object(_) => says_something(schema),
+    })
+    .collect()
 }
 
 /// `x-error-object`, whose form `read` has checked.
