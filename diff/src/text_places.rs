@@ -21,6 +21,44 @@ pub(crate) struct TextPlaces<'a> {
     lines: BTreeMap<FileId, (&'a str, LineIndex<'a>)>,
     /// What was read of the texts in which something stands.
     trees: RefCell<BTreeMap<FileId, Option<Node>>>,
+    named: NamedParts,
+}
+
+/// The positions of parts of maps and lists by what these call them, by the places of the maps and lists and how deep they stand. There may be very
+/// many parts.
+#[derive(Default)]
+struct NamedParts(RefCell<BTreeMap<(Origin, usize), BTreeMap<String, usize>>>);
+
+impl NamedParts {
+    /// The position of the first part that is called so.
+    fn position(&self, of: &Node, depth: usize, name: &str) -> Option<usize> {
+        let mut known = self.0.borrow_mut();
+        let names = known.entry((of.origin, depth)).or_insert_with(|| {
+            let mut names = BTreeMap::new();
+            // Of entries the last one holds, and the first one of items.
+            let mut add = |name: &str, at: usize, is_last: bool| {
+                let known = names.entry(name.to_owned()).or_insert(at);
+                *known = if is_last { at } else { *known };
+            };
+            match &of.value {
+                NodeValue::Map(map) => {
+                    let entries = map.entries.iter().enumerate();
+                    entries.for_each(|(at, entry)| add(&entry.key, at, true));
+                }
+                NodeValue::List(items) => {
+                    for (at, item) in items.iter().enumerate() {
+                        names_of(item).into_iter().for_each(|it| add(it, at, false));
+                    }
+                }
+                NodeValue::Null
+                | NodeValue::Bool(_)
+                | NodeValue::Number(_)
+                | NodeValue::Text(_) => {}
+            }
+            names
+        });
+        names.get(name).copied()
+    }
 }
 
 impl<'a> TextPlaces<'a> {
@@ -35,6 +73,7 @@ impl<'a> TextPlaces<'a> {
             main: model.main,
             lines: lines.collect(),
             trees: RefCell::default(),
+            named: NamedParts::default(),
         }
     }
 
@@ -44,7 +83,8 @@ impl<'a> TextPlaces<'a> {
         let (pointer, origin) = match origin {
             Some(origin) => (self.pointer(origin, &spot.pointer), Some(origin)),
             None => {
-                let found = self.with_tree(self.main, |root| resolved(root, &spot.pointer));
+                let found =
+                    self.with_tree(self.main, |root| resolved(&self.named, root, &spot.pointer));
                 found.map(|it| (it.pointer, it.origin)).unzip()
             }
         };
@@ -61,7 +101,7 @@ impl<'a> TextPlaces<'a> {
     pub(crate) fn nearest(&self, named: &str) -> Option<TextPlace> {
         let mut left = named;
         loop {
-            let found = self.with_tree(self.main, |root| resolved(root, left));
+            let found = self.with_tree(self.main, |root| resolved(&self.named, root, left));
             match (found, left.rsplit_once('/')) {
                 (Some(found), _) => return self.text(found.origin),
                 (None, Some((shorter, _))) => left = shorter,
@@ -84,7 +124,7 @@ impl<'a> TextPlaces<'a> {
     /// The beginning of what a pointer leads to, with its key.
     fn excerpt(&self, file: FileId, pointer: &str) -> Option<String> {
         let (_, own) = pointer.rsplit_once('#').unwrap_or(("", pointer));
-        let found = self.with_tree(file, |root| resolved(root, own))?;
+        let found = self.with_tree(file, |root| resolved(&self.named, root, own))?;
         let (start, end) = (found.origin.start as usize, found.end as usize);
         excerpt::of(&self.sources.get(file)?.text, start, end)
     }
@@ -93,7 +133,7 @@ impl<'a> TextPlaces<'a> {
     fn pointer(&self, origin: Origin, named: &str) -> Option<String> {
         let pointer = self.with_tree(origin.file, |root| {
             let own = whole(tree_pointer::of(root, origin));
-            let part = resolved(root, named).map(|it| it.pointer);
+            let part = resolved(&self.named, root, named).map(|it| it.pointer);
             Some(part.filter(|it| it.starts_with(&own)).unwrap_or(own))
         })?;
         let (path, _) = self.lines.get(&origin.file)?;
@@ -138,7 +178,7 @@ struct Resolved {
 }
 
 /// What a pointer leads to in which items of lists are named by themselves: parameters, values, servers.
-fn resolved(root: &Node, named: &str) -> Option<Resolved> {
+fn resolved(names: &NamedParts, root: &Node, named: &str) -> Option<Resolved> {
     if !named.is_empty() && !named.starts_with('/') {
         return None;
     }
@@ -148,15 +188,15 @@ fn resolved(root: &Node, named: &str) -> Option<Resolved> {
         origin: root.origin,
         end: root.origin.end,
     };
-    for step in pointer::steps(named) {
+    for (depth, step) in pointer::steps(named).enumerate() {
+        let by_name = names.position(node, depth, &step);
         match &node.value {
             NodeValue::Map(map) => {
-                let entry = map.entry(&step)?;
+                let entry = map.entries.get(by_name?)?;
                 pointer::push(&mut found.pointer, &step);
                 (node, found.origin) = (&entry.node, entry.key_origin);
             }
             NodeValue::List(items) => {
-                let by_name = items.iter().position(|it| is_called(it, &step));
                 let at = by_name.or_else(|| step.parse().ok())?;
                 pointer::push(&mut found.pointer, &at.to_string());
                 node = items.get(at)?;
@@ -171,14 +211,15 @@ fn resolved(root: &Node, named: &str) -> Option<Resolved> {
     Some(found)
 }
 
-/// Whether an item is a value, or has the name or the URL.
-fn is_called(item: &Node, name: &str) -> bool {
+/// What an item is called: the value that it is, or its name and its URL.
+fn names_of(item: &Node) -> Vec<&str> {
     match &item.value {
-        NodeValue::Text(text) | NodeValue::Number(text) => text == name,
-        NodeValue::Map(map) => ["name", "url"].iter().any(|key| {
-            let own = map.get(key).and_then(Node::as_text);
-            own == Some(name)
-        }),
-        NodeValue::Null | NodeValue::Bool(_) | NodeValue::List(_) => false,
+        NodeValue::Text(text) | NodeValue::Number(text) => vec![text],
+        NodeValue::Map(map) => {
+            let named = ["name", "url"].iter();
+            let named = named.filter_map(|key| map.get(key).and_then(Node::as_text));
+            named.collect()
+        }
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::List(_) => Vec::new(),
     }
 }

@@ -43,8 +43,11 @@ pub(crate) fn narrow(
     depth: usize,
 ) -> Vec<Cell> {
     let is_there = cells.iter().all(|cell| cell.nodes.contains(&node));
-    if depth > MAX_DEPTH || is_there || !schemas.budget.spend(cells.len()) {
+    if is_there || !schemas.budget.spend(cells.len()) {
         return cells;
+    }
+    if depth > MAX_DEPTH {
+        return narrow_in_place(schemas, cells, node);
     }
     for cell in &mut cells {
         cell.nodes.insert(node);
@@ -53,6 +56,21 @@ pub(crate) fn narrow(
         cells = in_place(schemas, cells, node, keyword, depth + 1);
         for cell in &mut cells {
             simple(schemas, cell, node, keyword);
+        }
+        cells.retain(|cell| !cell.types.is_empty());
+    }
+    cells
+}
+
+/// The same by all that holds where a schema does, however long the row of it is, and with alternatives together.
+fn narrow_in_place(schemas: Schemas<'_>, mut cells: Vec<Cell>, node: SchemaNode) -> Vec<Cell> {
+    for part in schemas.conjuncts(&[node].into()) {
+        schemas.budget.spend(cells.len());
+        for cell in &mut cells {
+            cell.nodes.insert(part);
+            for keyword in schemas.keywords(part) {
+                simple(schemas, cell, part, keyword);
+            }
         }
         cells.retain(|cell| !cell.types.is_empty());
     }

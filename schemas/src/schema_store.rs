@@ -1,12 +1,15 @@
 //! Schemas of the description, and schemas that are made of its shapes behind them.
 
+use oasmith::exact::Exact;
+use oasmith::json_string;
 use oasmith::schema::{self, AnchorIn, Store};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use oasmith_pattern::{Outcome, Pattern};
 
+use crate::Value;
 use crate::arena::Arena;
 use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SetSchema};
 
@@ -17,7 +20,12 @@ pub struct SchemaStore<'a> {
     patterns: Vec<String>,
     /// Patterns that were read; nothing where one cannot be.
     read: RwLock<BTreeMap<PatternId, Option<Arc<Pattern>>>>,
+    /// The strings and numbers of long lists, by where these lie.
+    scalars: RwLock<BTreeMap<usize, Arc<BTreeSet<String>>>>,
 }
+
+/// Lists of so many values are looked through.
+const MAX_LOOKED_THROUGH: usize = 32;
 
 impl<'a> SchemaStore<'a> {
     /// The schemas of a description alone.
@@ -28,6 +36,7 @@ impl<'a> SchemaStore<'a> {
             schemas: Arena::behind(&described.schemas),
             patterns: Vec::new(),
             read: RwLock::default(),
+            scalars: RwLock::default(),
         }
     }
 
@@ -39,6 +48,9 @@ impl<'a> SchemaStore<'a> {
     /// Sets what a schema says that was added before.
     pub fn complete(&mut self, id: SchemaId, keywords: Vec<Keyword>) {
         self.schemas.get_mut(id).0 = keywords;
+        // Other lists may come to lie where those lay that are gone.
+        let scalars = self.scalars.get_mut();
+        scalars.unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// What must hold by a schema.
@@ -47,6 +59,26 @@ impl<'a> SchemaStore<'a> {
         let own = self.schemas.find(of);
         own.unwrap_or_else(|| self.described.schemas.get(of))
             .keywords()
+    }
+
+    /// The strings and numbers of a list, which are read once.
+    fn scalars(&self, values: &[String]) -> Arc<BTreeSet<String>> {
+        let at = values.as_ptr().addr();
+        let known = self.scalars.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known.get(&at) {
+            return Arc::clone(known);
+        }
+        drop(known);
+        let read = values
+            .iter()
+            .filter_map(|json| match Value::from_json(json)? {
+                Value::Text(text) => Some(json_string(&text)),
+                Value::Number(number) => Some(Exact::parse(&number)?.to_string()),
+                Value::Null | Value::Bool(_) | Value::List(_) | Value::Map(_) => None,
+            });
+        let read = Arc::new(read.collect());
+        let mut known = self.scalars.write().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(known.entry(at).or_insert(read))
     }
 
     /// A pattern, which is read once.
@@ -97,6 +129,10 @@ impl Store for SchemaStore<'_> {
             Some(pattern) => &pattern.source,
             None => own().map_or("", String::as_str),
         }
+    }
+
+    fn lists(&self, values: &Vec<String>, scalar: impl FnOnce() -> String) -> Option<bool> {
+        (values.len() > MAX_LOOKED_THROUGH).then(|| self.scalars(values).contains(&scalar()))
     }
 
     fn lasting(&self, _: &String) -> Option<&'static str> {

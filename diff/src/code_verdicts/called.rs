@@ -13,6 +13,8 @@ use crate::kind::{KindRef, api, operation, union, value};
 pub(super) struct CalledAfter {
     shapes: BTreeSet<ShapeId>,
     operations: BTreeSet<String>,
+    /// Where another schema stands now.
+    replaced: BTreeSet<PairId>,
 }
 
 /// Whether a kind of change says that something is called otherwise in Rust, where it stood.
@@ -56,9 +58,14 @@ impl CalledAfter {
     }
 
     fn of(compared: &Compared<'_>, is_about: impl Fn(&Finding) -> bool) -> Self {
+        let replaced = compared.findings.iter().filter_map(|it| match it.owner {
+            Owner::Shapes(pair) => (it.kind == value::SCHEMA_REPLACED).then_some(pair),
+            Owner::Call(..) | Owner::Api => None,
+        });
         let mut found = Self {
             shapes: BTreeSet::new(),
             operations: BTreeSet::new(),
+            replaced: replaced.collect(),
         };
         for finding in compared.findings.iter().filter(|it| is_about(it)) {
             match finding.owner {
@@ -85,14 +92,9 @@ impl CalledAfter {
 
     /// Whether the shape of a pair is one of them or is called after one. What is replaced in one place stands in others as it did.
     pub(super) fn has_pair(&self, compared: &Compared<'_>, pair: PairId, old: ShapeId) -> bool {
-        let is_replaced = |finding: &Finding| {
-            finding.kind == value::SCHEMA_REPLACED && finding.owner == Owner::Shapes(pair)
-        };
         let is_there = |shape| compared.new.api.named.contains_key(shape);
         match &compared.old.api.shapes.get(old).hint {
-            NameHint::Component(name) if is_there(name) => {
-                compared.findings.iter().any(is_replaced)
-            }
+            NameHint::Component(name) if is_there(name) => self.replaced.contains(&pair),
             NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => {
                 self.has(compared.old.api, old)
             }

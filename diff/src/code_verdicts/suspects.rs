@@ -22,10 +22,48 @@ pub(super) struct Suspect {
     pub(super) is_exact: bool,
 }
 
+/// The positions of the changes of one place. There may be very many: one for each value that is listed.
+#[derive(Default)]
+struct PlacedChanges {
+    all: Vec<usize>,
+    /// Those of no part with a name.
+    unnamed: Vec<usize>,
+    /// Those of parts, by the names of these in lower case.
+    named: BTreeMap<String, Vec<usize>>,
+    /// Whether one is that the item is gone.
+    has_removal: bool,
+}
+
+impl PlacedChanges {
+    fn add(&mut self, at: usize, change: &RustChange) {
+        self.all.push(at);
+        self.has_removal |= change.is_removal;
+        match change.part.name() {
+            Some(name) => {
+                let own = self.named.entry(name.to_ascii_lowercase());
+                own.or_default().push(at);
+            }
+            None => self.unnamed.push(at),
+        }
+    }
+
+    /// Those of these parts and of none, or all where no part is named, in their order.
+    fn of_parts(&self, names: &BTreeSet<String>) -> Vec<usize> {
+        if names.is_empty() {
+            return self.all.clone();
+        }
+        let names: BTreeSet<String> = names.iter().map(|it| it.to_ascii_lowercase()).collect();
+        let named = names.iter().filter_map(|it| self.named.get(it)).flatten();
+        let mut found: Vec<usize> = self.unnamed.iter().chain(named).copied().collect();
+        found.sort_unstable();
+        found
+    }
+}
+
 /// The items of both descriptions, by the places that they are made of.
 pub(super) struct Suspects {
     pub(super) changes: Vec<RustChange>,
-    by_place: BTreeMap<RustPlace, Vec<usize>>,
+    by_place: BTreeMap<RustPlace, PlacedChanges>,
     /// The types of both sides, by their places.
     types: (TypeNames, TypeNames),
     /// What of the old types holds others.
@@ -40,9 +78,9 @@ impl Suspects {
         let renamed = CalledAfter::renamed(compared);
         let changes = rust_code::changes(old, new, &same_places(compared, &renamed));
         let (old, new) = (&old.workspace, &new.workspace);
-        let mut by_place: BTreeMap<RustPlace, Vec<usize>> = BTreeMap::new();
+        let mut by_place: BTreeMap<RustPlace, PlacedChanges> = BTreeMap::new();
         for (at, change) in changes.iter().enumerate() {
-            by_place.entry(change.place).or_default().push(at);
+            by_place.entry(change.place).or_default().add(at, change);
         }
         Self {
             changes,
@@ -75,7 +113,7 @@ impl Suspects {
                 (found.map(|at| suspect(at, is_exact(at))).collect(), false)
             }
             Owner::Shapes(pair) => {
-                let mut found = self.of_shapes(compared, (pair, finding.kind), is_about);
+                let mut found = self.of_shapes(compared, (pair, finding.kind), &names, is_about);
                 if parts::decides_what_is_given(finding.kind) {
                     found.extend(self.given(compared, pair));
                 }
@@ -110,8 +148,27 @@ impl Suspects {
     }
 
     fn at(&self, place: RustPlace) -> impl Iterator<Item = (usize, &RustChange)> {
-        let all = self.by_place.get(&place).into_iter().flatten();
+        let all = self.by_place.get(&place).into_iter().flat_map(|it| &it.all);
         all.filter_map(|at| Some((*at, self.changes.get(*at)?)))
+    }
+
+    /// Those that may be of parts with these names. In what holds another, parts have other names.
+    fn at_parts<'s>(
+        &'s self,
+        place: RustPlace,
+        names: &BTreeSet<String>,
+        is_held: bool,
+    ) -> impl Iterator<Item = (usize, &'s RustChange)> {
+        let own = self.by_place.get(&place);
+        let all = own.map_or_else(Vec::new, |it| {
+            if is_held {
+                it.all.clone()
+            } else {
+                it.of_parts(names)
+            }
+        });
+        all.into_iter()
+            .filter_map(|at| Some((at, self.changes.get(at)?)))
     }
 
     /// Those of the description as a whole: of what stands at its place, of servers and of credentials.
@@ -161,6 +218,7 @@ impl Suspects {
         &self,
         compared: &Compared<'_>,
         (pair, kind): (PairId, KindRef),
+        part_names: &BTreeSet<String>,
         is_about: impl Fn(&RustPart) -> bool,
     ) -> Vec<Suspect> {
         let (mut open, mut met, mut found) = (vec![(pair, None)], BTreeSet::new(), Vec::new());
@@ -186,13 +244,14 @@ impl Suspects {
                 (Some(_), _) => false,
             };
             // What is replaced here and is still there is compared with itself, and not with what stands here now.
-            let mut own_changes = self.at(RustPlace::Old(before));
-            let is_there = own_changes.all(|it| !it.1.is_removal);
+            let own_changes = self.by_place.get(&RustPlace::Old(before));
+            let is_there = own_changes.is_none_or(|it| !it.has_removal);
             let is_other = is_there && are_others(names);
-            let old = self.at(RustPlace::Old(before)).filter(|_| !is_other);
+            let of = |place| self.at_parts(place, part_names, holding.is_some());
+            let old = of(RustPlace::Old(before)).filter(|_| !is_other);
             let old = old.filter(|(_, it)| is_held(it) && !(is_renamed && it.is_removal));
             found.extend(old.map(|(at, it)| suspect(at, is_exact(it))));
-            let new = self.at(RustPlace::New(after));
+            let new = of(RustPlace::New(after));
             let new = new.filter(|(_, it)| is_held(it) && it.breaks());
             found.extend(new.map(|(at, it)| suspect(at, is_exact(it))));
             // A type that is gone, or has another name, shows where it is used.

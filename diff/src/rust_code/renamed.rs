@@ -1,7 +1,7 @@
 //! What else changes in types and methods that are called otherwise: code that uses them by their new names breaks by it.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_codegen::rust::{Endpoint, Ident, ItemId, ItemKind, Items, Workspace};
 use oasmith_codegen::source::Origin;
@@ -26,8 +26,10 @@ pub(super) fn types<'w>(
         items.values().map(|it| it.ident.to_string()).collect()
     };
     let (before, after) = (names(&old.items), names(&new.items));
+    let (own, others) = (by_place(&old.items), by_place(&new.items));
     for (place, other) in &same.types {
-        let both = only(&called.items, *place, &after).zip(only(&new.items, *other, &before));
+        let own = only(&called.items, own.get(place), &after);
+        let both = own.zip(only(&new.items, others.get(other), &before));
         if let Some(((id, name), (partner, ident))) = both {
             let item = called.to_mut().items.get_mut(id);
             if let (ItemKind::Text(own), ItemKind::Text(other)) =
@@ -42,25 +44,39 @@ pub(super) fn types<'w>(
     (called, gone)
 }
 
+/// The types of each place.
+fn by_place(items: &Items) -> BTreeMap<Origin, Vec<ItemId>> {
+    let mut found: BTreeMap<Origin, Vec<ItemId>> = BTreeMap::new();
+    for (id, item) in items.iter() {
+        found.entry(item.origin).or_default().push(id);
+    }
+    found
+}
+
 /// The only type of a place, if nothing else is called so.
-fn only(items: &Items, place: Origin, others: &BTreeSet<String>) -> Option<(ItemId, Ident)> {
-    let mut own = items.iter().filter(|(_, it)| it.origin == place);
-    let (id, item) = own.next().filter(|_| own.next().is_none())?;
-    let is_known = others.contains(item.ident.as_str());
-    (!is_known).then(|| (id, item.ident.clone()))
+fn only(
+    items: &Items,
+    own: Option<&Vec<ItemId>>,
+    others: &BTreeSet<String>,
+) -> Option<(ItemId, Ident)> {
+    let [id] = own?.as_slice() else {
+        return None;
+    };
+    let ident = &items.get(*id).ident;
+    let is_known = others.contains(ident.as_str());
+    (!is_known).then(|| (*id, ident.clone()))
 }
 
 /// What else changed in methods that are called otherwise.
 pub(super) fn methods(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Vec<RustChange> {
     let mut found = Vec::new();
     let (before, after) = (endpoints::methods(old), endpoints::methods(new));
+    let calls: BTreeMap<Origin, Origin> = same.calls.iter().rev().copied().collect();
+    let by_place = endpoints_by_place(&after);
     let gone = before.iter().filter(|(name, _)| !after.contains_key(*name));
     for (_, endpoint) in gone {
-        let mut calls = same.calls.iter();
-        let place = calls.find(|(place, _)| *place == endpoint.origin);
-        let mut partners = after.iter();
-        let partner = place.and_then(|it| partners.find(|(_, other)| other.origin == it.1));
-        if let Some((name, partner)) = partner {
+        let place = calls.get(&endpoint.origin);
+        if let Some((name, partner)) = place.and_then(|it| by_place.get(it)) {
             let place = RustPlace::Old(endpoint.origin);
             let effects = endpoints::effects_of(endpoint);
             let both = ItemPair::new(name, place, (old, new), effects);
@@ -74,16 +90,25 @@ pub(super) fn methods(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Ve
 /// Methods that are called otherwise, and whose names are those of other operations now: code that calls them compiles as often as not.
 pub(super) fn taken_over(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Vec<RustChange> {
     let (before, after) = (endpoints::methods(old), endpoints::methods(new));
+    let calls: BTreeMap<Origin, Origin> = same.calls.iter().rev().copied().collect();
+    let by_place = endpoints_by_place(&after);
     let change = |(name, endpoint): (&String, &&Endpoint)| {
         let taker = after.get(name)?;
-        let (_, place) = same.calls.iter().find(|(old, _)| *old == endpoint.origin)?;
-        let (now, _) = after.iter().find(|(_, other)| other.origin == *place)?;
+        let (now, _) = by_place.get(calls.get(&endpoint.origin)?)?;
         let what = format!("the method `{name}` is another operation; what it was is `{now}`");
         let place = RustPlace::New(taker.origin);
         let effects = Effects::of_both(ItemEffect::LikelyBreaks);
-        (now != name).then(|| RustChange::new(place, name, effects, what))
+        (*now != name).then(|| RustChange::new(place, name, effects, what))
     };
     before.iter().filter_map(change).collect()
+}
+
+/// The first method of each place, with its name.
+fn endpoints_by_place<'m>(
+    methods: &'m BTreeMap<String, &'m Endpoint>,
+) -> BTreeMap<Origin, (&'m String, &'m Endpoint)> {
+    let named = methods.iter().rev();
+    named.map(|(name, it)| (it.origin, (name, *it))).collect()
 }
 
 /// A method by the name that it has now; methods that follow its answer are called after it.

@@ -103,6 +103,21 @@ const CLASSES: &[(&str, usize, Described)] = &[
             String::new(),
         )
     }),
+    ("listed values beside a rule", 250, |count, version| {
+        let value = |at| {
+            let behind = if most(version, at, count) == 5 {
+                "-new"
+            } else {
+                ""
+            };
+            format!("v{at}{behind}")
+        };
+        let values = parts(count, value);
+        (
+            format!("{{type: string, maxLength: 20, enum: [{values}]}}"),
+            String::new(),
+        )
+    }),
     ("alternatives in `allOf`", 64, |count, version| {
         let choice = |at| {
             let most = most(version, at, count);

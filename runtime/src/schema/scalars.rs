@@ -7,7 +7,7 @@ use super::tree::{Node, Tree};
 use super::validator::Validator;
 use crate::exact::Exact;
 use crate::violation::Relation;
-use crate::{Code, Format, Kind, Message};
+use crate::{Code, Format, Kind, Message, json_string};
 
 /// Number of bytes of a text that are looked at in one step.
 pub(super) const STEP: usize = 16;
@@ -30,9 +30,20 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     /// `enum`
     #[inline(never)]
     pub(super) fn listed(&mut self, values: &'s TextsIn<S>, value: &Tree<'_>) {
-        self.spend(values.len());
-        let is_own = |json: &TextIn<S>| is_written(json.as_ref(), value);
-        if !values.iter().any(is_own) {
+        let known = match &value.node {
+            Node::String(text) => self.store.lists(values, || json_string(text)),
+            Node::Number(number) => {
+                let scalar = || Exact::new(number).to_string();
+                self.store.lists(values, scalar)
+            }
+            Node::Null | Node::Boolean(_) | Node::Array(_) | Node::Object(_) => None,
+        };
+        let is_listed = known.unwrap_or_else(|| {
+            self.spend(values.len());
+            let is_own = |json: &TextIn<S>| is_written(json.as_ref(), value);
+            values.iter().any(is_own)
+        });
+        if !is_listed {
             let code = if values.len() == 1 {
                 Code::Const
             } else {

@@ -19,6 +19,13 @@ pub trait Store {
     /// A pattern as it is written.
     fn source<'s>(&'s self, pattern: &'s <Self::Form as SchemaForm>::Pattern) -> &'s str;
 
+    /// Whether one of some values is a string or a number, which is given as JSON: a number as [`Exact`](crate::exact::Exact) writes it. Nothing where
+    /// the values are to be looked through.
+    fn lists(&self, values: &TextsIn<Self>, scalar: impl FnOnce() -> String) -> Option<bool> {
+        let _ = (values, scalar);
+        None
+    }
+
     /// A name that lives as long as the program, so that a violation can point to a member that is missing. Without one, the name stands in
     /// the message.
     fn lasting(&self, name: &TextIn<Self>) -> Option<&'static str>;

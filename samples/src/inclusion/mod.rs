@@ -11,6 +11,7 @@ mod minimal;
 mod parts;
 pub(crate) mod prove;
 mod refute;
+mod rows;
 mod same;
 mod untyped;
 

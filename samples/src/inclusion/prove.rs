@@ -74,7 +74,7 @@ pub(crate) struct Prover<'s, 'k> {
     /// Goals that are yet to be proved, though others were already by them.
     waiting: BTreeSet<Goal>,
     /// Of the goal at hand: parts of what is on the right that are among those on the left.
-    common: BTreeSet<SchemaNode>,
+    pub(crate) common: BTreeSet<SchemaNode>,
     /// What schemas ask of members, as far as it is easily seen.
     pub(crate) asked: BTreeMap<SchemaNode, Rc<AskedMembers>>,
     /// Schemas that others say the same as.
@@ -211,12 +211,15 @@ impl<'s, 'k> Prover<'s, 'k> {
 
     /// Whether every value of a cell of one type is one of a schema.
     fn is_covered(&mut self, cell: &Cell, right: SchemaNode, depth: usize) -> bool {
-        if depth > MAX_DEPTH || !self.spend() {
+        if !self.spend() {
             return false;
         }
         let is_common = self.common.contains(&right) || cell.nodes.contains(&right);
         if is_common || self.is_empty_cell(cell, depth) {
             return true;
+        }
+        if depth > MAX_DEPTH {
+            return self.holds_in_place(cell, right, depth);
         }
         if let Some(values) = values(cell) {
             let listed = self.schemas.listed(right);
@@ -249,7 +252,13 @@ impl<'s, 'k> Prover<'s, 'k> {
         clippy::wildcard_enum_match_arm,
         reason = "of what is not understood nothing is proved"
     )]
-    fn holds(&mut self, cell: &Cell, of: SchemaNode, keyword: &'s Keyword, depth: usize) -> bool {
+    pub(crate) fn holds(
+        &mut self,
+        cell: &Cell,
+        of: SchemaNode,
+        keyword: &'s Keyword,
+        depth: usize,
+    ) -> bool {
         match keyword {
             Keyword::Never => false,
             Keyword::Type(types) => cell
