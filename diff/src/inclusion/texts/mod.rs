@@ -138,6 +138,7 @@ impl TextQuestion<'_, '_, '_> {
             | Aspect::Keyword(_)
             | Aspect::Required(_)
             | Aspect::Member(_)
+            | Aspect::MemberValue(_)
             | Aspect::OtherMembers
             | Aspect::Conditions => used,
         };
