@@ -12,14 +12,14 @@ use crate::kind::{KindRef, body as kind};
 
 /// The fields of two forms, by their names. One that a form does not have is not written otherwise, but added or removed.
 pub(super) fn compare(
-    forms: [&Content; 2],
+    [old_form, new_form]: [&Content; 2],
     changed: &impl Fn(KindRef, String) -> Finding,
     compared: &mut Compared<'_>,
 ) {
     let (old, new) = (compared.old.api, compared.new.api);
-    for wire in &names([old, new], forms) {
-        let before = WrittenField::of(old, forms[0], wire);
-        let after = WrittenField::of(new, forms[1], wire);
+    for wire in &names([old, new], [old_form, new_form]) {
+        let before = WrittenField::of(old, old_form, wire);
+        let after = WrittenField::of(new, new_form, wire);
         if before.layout != after.layout {
             compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, wire.clone()).part(wire));
         }
@@ -50,8 +50,8 @@ fn media_types(
 /// The fields that both forms have. An encoding of what is no member has no effect ("Encoding Object"); where the members are not known, those
 /// with an encoding are.
 fn names(apis: [&Api; 2], forms: [&Content; 2]) -> Vec<String> {
-    let [old, new] = [0, 1].map(|side| record(apis[side], forms[side]));
-    if let (Some(old), Some(new)) = (old, new) {
+    let ([old, new], [old_form, new_form]) = (apis, forms);
+    if let (Some(old), Some(new)) = (record(old, old_form), record(new, new_form)) {
         let own = old.fields.iter().map(|it| &it.wire);
         let are_both = own.filter(|wire| new.fields.iter().any(|it| it.wire == **wire));
         return are_both.cloned().collect();

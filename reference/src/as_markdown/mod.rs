@@ -80,7 +80,8 @@ impl PageWriter {
     fn start(&mut self, name: &str, attributes: &str) {
         if let Some(verbatim) = &mut self.verbatim {
             if let Some((_, language)) = attributes.split_once("class=\"language-") {
-                verbatim.language = language.trim_end_matches('"').to_owned();
+                let language = language.trim_end_matches('"');
+                language.clone_into(&mut verbatim.language);
             }
             return;
         }

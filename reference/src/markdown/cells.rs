@@ -13,25 +13,25 @@ pub(super) struct Cells {
 impl Cells {
     /// The markup that a cell begins with, where the tag is one. Its alignment is a class: the pages allow no style of an element.
     pub(super) fn start(&mut self, tag: &Tag<'_>) -> Option<String> {
-        match tag {
-            Tag::Table(alignments) => self.alignments.clone_from(alignments),
-            Tag::TableHead | Tag::TableRow => {
-                self.column = 0;
-                self.is_in_head = matches!(tag, Tag::TableHead);
-            }
-            Tag::TableCell => {
-                let alignment = self.alignments.get(self.column);
-                self.column += 1;
-                let class = match alignment {
-                    Some(Alignment::Center) => " class=\"center\"",
-                    Some(Alignment::Right) => " class=\"right\"",
-                    Some(Alignment::Left | Alignment::None) | None => "",
-                };
-                let name = if self.is_in_head { "th" } else { "td" };
-                return Some(format!("<{name}{class}>"));
-            }
-            _ => {}
+        if let Tag::Table(alignments) = tag {
+            self.alignments.clone_from(alignments);
         }
-        None
+        if matches!(tag, Tag::TableHead | Tag::TableRow) {
+            self.column = 0;
+            self.is_in_head = matches!(tag, Tag::TableHead);
+        }
+        matches!(tag, Tag::TableCell).then(|| self.cell())
+    }
+
+    fn cell(&mut self) -> String {
+        let alignment = self.alignments.get(self.column);
+        self.column += 1;
+        let class = match alignment {
+            Some(Alignment::Center) => " class=\"center\"",
+            Some(Alignment::Right) => " class=\"right\"",
+            Some(Alignment::Left | Alignment::None) | None => "",
+        };
+        let name = if self.is_in_head { "th" } else { "td" };
+        format!("<{name}{class}>")
     }
 }

@@ -129,13 +129,13 @@ impl<'d> Writer<'d> {
         if let Some(cell) = self.cells.start(&tag) {
             return self.events.push(Event::InlineHtml(cell.into()));
         }
-        let written = match tag {
-            Tag::CodeBlock(kind) => {
-                self.is_in_code = true;
-                Tag::CodeBlock(of_language(kind))
-            }
-            Tag::Table(_) => Tag::Table(Vec::new()),
-            tag => tag,
+        let written = if let Tag::CodeBlock(kind) = tag {
+            self.is_in_code = true;
+            Tag::CodeBlock(of_language(kind))
+        } else if let Tag::Table(_) = tag {
+            Tag::Table(Vec::new())
+        } else {
+            tag
         };
         self.events.push(Event::Start(written));
     }

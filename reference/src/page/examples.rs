@@ -43,9 +43,13 @@ fn of(scope: Scope<'_>, title: &str, content: &Content, sender: Sender) -> Html 
     let Some(used) = content.value else {
         return Html::default();
     };
-    let text = |value: &Value| match value {
-        Value::Text(written) if is_text(content) => (written.clone(), None),
-        value => text(scope, used, sender, value),
+    let text = |value: &Value| {
+        if let Value::Text(written) = value
+            && is_text(content)
+        {
+            return (written.clone(), None);
+        }
+        text(scope, used, sender, value)
     };
     match (&content.example, content.examples.as_slice()) {
         (None, []) => block(title, &sample(scope, used, sender)).into(),

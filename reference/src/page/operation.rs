@@ -3,7 +3,7 @@
 use oasmith::ParamLocation;
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
-    FirstPage, Idempotency, Operation, PagePlace, PageStep, Pagination, Parameter,
+    self, FirstPage, Idempotency, Operation, PagePlace, PageStep, Pagination, Parameter,
     ParameterPresence,
 };
 
@@ -90,7 +90,7 @@ fn answers(scope: Scope<'_>, operation: &Operation) -> Html {
         .find(|it| parts::json_of(&it.contents).is_some());
     let shown = operation.responses.iter().filter(|it| {
         let is_first = success.is_some_and(|first| std::ptr::eq(first, *it));
-        let mut examples = it.contents.iter().flat_map(|it| it.own_examples());
+        let mut examples = it.contents.iter().flat_map(ir::Content::own_examples);
         is_first || examples.next().is_some()
     });
     let answers = shown.map(|it| {

@@ -178,9 +178,8 @@ impl Control {
     }
 
     fn faults(&self) -> Outcome {
-        Ok(Disturbances::change(&*self.app.store, |waiting| {
-            waiting.faults.shown()
-        })?)
+        let waiting = read(&*self.app.store, Disturbances::of)?;
+        Ok(waiting.faults.shown())
     }
 
     fn no_faults(&self) -> Outcome {
