@@ -7,6 +7,7 @@ mod counts;
 mod differing;
 mod disjoint;
 mod empty;
+mod goal_nodes;
 mod minimal;
 mod parts;
 pub(crate) mod prove;

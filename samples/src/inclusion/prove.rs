@@ -12,6 +12,7 @@ use oasmith_schemas::schema_set::Keyword;
 use crate::cell::Cell;
 use crate::found_texts::FoundTexts;
 use crate::inclusion::asked_members::AskedMembers;
+use crate::inclusion::goal_nodes::GoalNodes;
 use crate::inclusion::same::Sameness;
 use crate::numbers::{is_above, is_below, is_multiple};
 use crate::schemas::{SchemaNode, Schemas};
@@ -73,8 +74,10 @@ pub(crate) struct Prover<'s, 'k> {
     trail: Vec<Goal>,
     /// Goals that are yet to be proved, though others were already by them.
     waiting: BTreeSet<Goal>,
-    /// Of the goal at hand: parts of what is on the right that are among those on the left.
-    pub(crate) common: BTreeSet<SchemaNode>,
+    /// The schemas of the goal at hand.
+    pub(crate) goal: GoalNodes,
+    /// What schemas must have alike to be the same.
+    pub(crate) outlines: BTreeMap<SchemaNode, Rc<str>>,
     /// What schemas ask of members, as far as it is easily seen.
     pub(crate) asked: BTreeMap<SchemaNode, Rc<AskedMembers>>,
     /// Schemas that others say the same as.
@@ -92,7 +95,8 @@ impl<'s, 'k> Prover<'s, 'k> {
             in_progress: BTreeSet::new(),
             trail: Vec::new(),
             waiting: BTreeSet::new(),
-            common: BTreeSet::new(),
+            goal: GoalNodes::default(),
+            outlines: BTreeMap::new(),
             asked: BTreeMap::new(),
             representatives: Vec::new(),
             places: BTreeMap::new(),
@@ -194,9 +198,10 @@ impl<'s, 'k> Prover<'s, 'k> {
         let common = self.common(&theirs, &ours);
         let first = self.own(&ours, &theirs);
         let all = cells(self.schemas, first.iter().chain(nodes));
-        let before = std::mem::replace(&mut self.common, common);
+        let goal = GoalNodes::new(ours, theirs, common);
+        let before = std::mem::replace(&mut self.goal, goal);
         let are_covered = self.are_covered(&all, right, depth);
-        self.common = before;
+        self.goal = before;
         are_covered
     }
 
@@ -214,7 +219,7 @@ impl<'s, 'k> Prover<'s, 'k> {
         if !self.spend() {
             return false;
         }
-        let is_common = self.common.contains(&right) || cell.nodes.contains(&right);
+        let is_common = self.goal.common.contains(&right) || cell.nodes.contains(&right);
         if is_common || self.is_empty_cell(cell, depth) {
             return true;
         }
@@ -236,7 +241,7 @@ impl<'s, 'k> Prover<'s, 'k> {
             };
             return values.iter().all(is_in);
         }
-        let nodes: Vec<SchemaNode> = cell.nodes.iter().copied().collect();
+        let nodes = self.goal.undecided(cell, right);
         if nodes.iter().any(|node| self.is_same(*node, right)) {
             return true;
         }

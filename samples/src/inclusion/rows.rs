@@ -12,7 +12,7 @@ impl Prover<'_, '_> {
         let schemas = self.schemas;
         let parts = schemas.conjuncts(&[right].into());
         parts.into_iter().all(|part| {
-            let is_common = self.common.contains(&part) || cell.nodes.contains(&part);
+            let is_common = self.goal.common.contains(&part) || cell.nodes.contains(&part);
             let mut keywords = schemas.keywords(part).iter();
             is_common
                 || self.spend()
