@@ -86,11 +86,11 @@ fn of_undeclared(
     let aspect = aspect(compared, finding);
     let is_of_member = records(compared, finding).is_some();
     by_ways(ways, |lost, view| {
-        match values.lost(lost, uses, view, &aspect) {
-            Evidence::Witness(_) if is_of_member => {
-                Verdict::SAFE.with(Evidence::Assumed(Assumption::DeclaredMembers))
-            }
-            found => unclaimed(found),
+        let found = values.lost(lost, uses, view, &aspect);
+        if is_of_member && matches!(found, Evidence::Witness(_)) {
+            Verdict::SAFE.with(Evidence::Assumed(Assumption::DeclaredMembers))
+        } else {
+            unclaimed(found)
         }
     })
 }

@@ -42,12 +42,15 @@ impl NamedParts {
             };
             match &of.value {
                 NodeValue::Map(map) => {
-                    let entries = map.entries.iter().enumerate();
-                    entries.for_each(|(at, entry)| add(&entry.key, at, true));
+                    for (at, entry) in map.entries.iter().enumerate() {
+                        add(&entry.key, at, true);
+                    }
                 }
                 NodeValue::List(items) => {
                     for (at, item) in items.iter().enumerate() {
-                        names_of(item).into_iter().for_each(|it| add(it, at, false));
+                        for name in names_of(item) {
+                            add(name, at, false);
+                        }
                     }
                 }
                 NodeValue::Null
@@ -178,7 +181,7 @@ struct Resolved {
 }
 
 /// What a pointer leads to in which items of lists are named by themselves: parameters, values, servers.
-fn resolved(names: &NamedParts, root: &Node, named: &str) -> Option<Resolved> {
+fn resolved(parts: &NamedParts, root: &Node, named: &str) -> Option<Resolved> {
     if !named.is_empty() && !named.starts_with('/') {
         return None;
     }
@@ -189,7 +192,7 @@ fn resolved(names: &NamedParts, root: &Node, named: &str) -> Option<Resolved> {
         end: root.origin.end,
     };
     for (depth, step) in pointer::steps(named).enumerate() {
-        let by_name = names.position(node, depth, &step);
+        let by_name = parts.position(node, depth, &step);
         match &node.value {
             NodeValue::Map(map) => {
                 let entry = map.entries.get(by_name?)?;

@@ -179,9 +179,11 @@ fn in_member(
     let uses = asked_uses(compared, holder);
     let found = names.map(|name| {
         let aspect = Aspect::MemberValue(name.clone());
-        match values.lost(lost, uses, view, &aspect) {
-            Evidence::Witness(json) => member_of(&json, name).unwrap_or(Evidence::Kind),
-            found => found,
+        let found = values.lost(lost, uses, view, &aspect);
+        if let Evidence::Witness(json) = &found {
+            member_of(json, name).unwrap_or(Evidence::Kind)
+        } else {
+            found
         }
     });
     found.reduce(Evidence::of_both)

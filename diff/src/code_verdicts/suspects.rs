@@ -53,8 +53,8 @@ impl PlacedChanges {
             return self.all.clone();
         }
         let names: BTreeSet<String> = names.iter().map(|it| it.to_ascii_lowercase()).collect();
-        let named = names.iter().filter_map(|it| self.named.get(it)).flatten();
-        let mut found: Vec<usize> = self.unnamed.iter().chain(named).copied().collect();
+        let own = names.iter().filter_map(|it| self.named.get(it)).flatten();
+        let mut found: Vec<usize> = self.unnamed.iter().chain(own).copied().collect();
         found.sort_unstable();
         found
     }

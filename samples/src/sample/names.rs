@@ -102,7 +102,7 @@ impl Samples<'_, '_, '_> {
         let patterns = self.patterns_of_members(cell, hints);
         let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
         let parts = [cell].into_iter().chain(hints).flat_map(|it| &it.parts);
-        let named: BTreeSet<&String> = parts.flat_map(|it| it.named.keys()).collect();
+        let described: BTreeSet<&String> = parts.flat_map(|it| it.named.keys()).collect();
         let mut names = Vec::new();
         for base in self.patterns_of_names(cell) {
             let base = || base.iter().map(String::as_str);
@@ -116,9 +116,9 @@ impl Samples<'_, '_, '_> {
                         break;
                     };
                     least = text.chars().count() as u64 + 1;
-                    let is_named = named.contains(&text);
+                    let is_described = described.contains(&text);
                     names.push(text);
-                    if !is_named {
+                    if !is_described {
                         break;
                     }
                 }
