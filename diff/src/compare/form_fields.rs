@@ -20,7 +20,7 @@ pub(super) fn compare(
     for wire in &names([old, new], [old_form, new_form]) {
         let before = WrittenField::of(old, old_form, wire);
         let after = WrittenField::of(new, new_form, wire);
-        if before.layout != after.layout {
+        if before.style != after.style {
             compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, wire.clone()).part(wire));
         }
         if before.reserved != after.reserved {
@@ -67,7 +67,7 @@ fn record<'a>(api: &'a Api, form: &Content) -> Option<&'a Record> {
 
 /// How a field of a form is written.
 struct WrittenField {
-    layout: Layout,
+    style: FieldStyle,
     /// Whether reserved characters stay as they are.
     reserved: bool,
     media: MediaTypes,
@@ -75,7 +75,7 @@ struct WrittenField {
 
 /// How the value of a field is laid out, so that equal ones are written equally.
 #[derive(PartialEq)]
-enum Layout {
+enum FieldStyle {
     /// As a form usually has it.
     Usual,
     /// In a style of its own.
@@ -87,18 +87,18 @@ enum Layout {
 impl WrittenField {
     fn of(api: &Api, form: &Content, wire: &str) -> Self {
         let own = find(form, wire);
-        let style = own.and_then(|it| it.style);
-        let layout = match style {
-            _ if own.is_some_and(|it| it.is_whole) => Layout::Whole,
-            Some(style) if !is_usual(api, form, wire, style) => Layout::Style(ParamStyle {
+        let own_style = own.and_then(|it| it.style);
+        let style = match own_style {
+            _ if own.is_some_and(|it| it.is_whole) => FieldStyle::Whole,
+            Some(style) if !is_usual(api, form, wire, style) => FieldStyle::Style(ParamStyle {
                 reserved: false,
                 ..style
             }),
-            Some(_) | None => Layout::Usual,
+            Some(_) | None => FieldStyle::Usual,
         };
         Self {
-            layout,
-            reserved: style.is_some_and(|it| it.reserved),
+            style,
+            reserved: own_style.is_some_and(|it| it.reserved),
             media: MediaTypes::of(api, form, wire),
         }
     }

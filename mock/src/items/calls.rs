@@ -1,9 +1,11 @@
 //! Calls that do something with items, and what becomes of them.
 
+use std::borrow::Cow;
 use std::sync::Mutex;
 use std::time::SystemTime;
 
 use oasmith::server::Rejection;
+use oasmith::{Location, Problem, Violation, pointer};
 use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
 use super::listed::ListedItems;
@@ -11,7 +13,7 @@ use super::members;
 use super::page_marks::PageMarks;
 use super::pages::Page;
 use super::preconditions::Preconditions;
-use super::repair::{self, OtherForms};
+use super::repair::{self, OtherForms, Unmended};
 use super::shown_page::ShownPage;
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemStore};
@@ -143,6 +145,33 @@ impl ItemCall<'_> {
             .ok_or_else(|| ItemFailure::Impossible(unread()))
     }
 
+    /// Why there is no valid item: because of what the caller sent of it, or else because of the description.
+    pub(super) fn invalid_item(
+        &self,
+        unmended: Unmended,
+        sent: Option<&Value>,
+        is_patch: bool,
+    ) -> ItemFailure {
+        let reason = format!("the item would not be valid: {unmended}");
+        if is_patch {
+            // A patch can say what no schema of it refuses.
+            let problem = Problem::new("invalid_patch", reason);
+            return Rejection::new(self.unprocessable, problem).into();
+        }
+        match unmended {
+            Unmended::Rule(mut violation)
+                if !self.request.breaks_rules && is_of(sent, &violation) =>
+            {
+                let steps = self.operation.usage.sent.iter().map(String::as_str);
+                let pointer = pointer::of(steps) + violation.pointer.as_str();
+                violation.location = Location::Body;
+                violation.pointer = pointer.into();
+                Rejection::invalid(&violation.into()).into()
+            }
+            Unmended::Rule(_) | Unmended::TooLong => ItemFailure::Impossible(reason),
+        }
+    }
+
     /// The page that is shown.
     pub(super) fn page(&self, shown: &Shown) -> Option<ShownPage> {
         let Shown::Page(page, query) = shown else {
@@ -255,4 +284,11 @@ impl ItemCall<'_> {
         let is_created = matches!(self.operation.usage.effect, ItemEffect::Create);
         (is_created && is_valid).then(|| id.clone())
     }
+}
+
+/// Whether the value that breaks a rule was sent: a member, and not the item as a whole, of which something else may be wrong.
+fn is_of(sent: Option<&Value>, violation: &Violation) -> bool {
+    let steps = pointer::steps(violation.pointer.as_str());
+    let steps: Vec<String> = steps.map(Cow::into_owned).collect();
+    !steps.is_empty() && sent.is_some_and(|it| members::get(it, &steps).is_some())
 }

@@ -5,7 +5,6 @@ mod address;
 mod calls;
 mod changes;
 mod comparisons;
-mod created;
 mod defaults;
 mod draft;
 mod effects;

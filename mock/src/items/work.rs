@@ -1,9 +1,9 @@
 //! What a call does with the items that are there, which do not change meanwhile.
 
-use std::borrow::Cow;
+use std::collections::BTreeSet;
 
+use oasmith::Problem;
 use oasmith::server::Rejection;
-use oasmith::{Location, Problem, Violation, pointer};
 use oasmith_codegen::ir::{
     Api, IdMaker, ItemEffect, KeySource, ListQuery, PatchForm, Resources, StateChange, Value,
 };
@@ -17,7 +17,7 @@ use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::{OtherForms, Unmended};
-use super::store::{Change, ItemKey, ItemStore};
+use super::store::{Change, ItemKey, ItemStore, MAX_CREATED};
 use super::unasked::UnaskedItems;
 use super::{act, defaults, list, masks, members, patches, repair, times};
 
@@ -187,6 +187,65 @@ impl Work<'_> {
         self.put_by(key, &after, &[], Some(before))
     }
 
+    fn create(&self) -> Result<Outcome, ItemFailure> {
+        let sent = self.additions();
+        let sent = sent.sent(self.call.request, self.prepared.body.as_ref());
+        let all = members::each(sent);
+        let (mut keys, mut items) = (BTreeSet::new(), Vec::new());
+        let mut changes = Vec::new();
+        for (at, item) in all.into_iter().take(MAX_CREATED).enumerate() {
+            let new = self.prepared.new.get(at);
+            let (key, item) = self.created(draft::object(item), new, &keys)?;
+            keys.insert(key.clone());
+            items.push(item.clone());
+            changes.push(Change::Put(key, item));
+        }
+        Ok(Outcome {
+            change: Change::all(changes),
+            shown: Shown::Items(items),
+        })
+    }
+
+    /// A new item. `earlier` are those that the same call has created.
+    fn created(
+        &self,
+        mut item: Value,
+        new: Option<&NewItem>,
+        earlier: &BTreeSet<ItemKey>,
+    ) -> Result<(ItemKey, Value), ItemFailure> {
+        let sent = item.clone();
+        let additions = self.new_additions(new);
+        additions.complete_new(&mut item);
+        let collection = &self.address.collection;
+        let key = |id: &Value| ItemKey {
+            collection: collection.clone(),
+            id: if self.is_only_one() {
+                String::new()
+            } else {
+                id.tag_text()
+            },
+        };
+        let is_there = |key: &ItemKey| self.store.item(key).is_some() || earlier.contains(key);
+        let given = additions.given_id(&item);
+        if let Some(given) = &given
+            && is_there(&key(given))
+        {
+            let message = format!("There is something with the id `{}`", given.tag_text());
+            return Err(self.conflict("conflict", message).into());
+        }
+        let mut ids = new.into_iter().flat_map(|it| &it.ids);
+        let mut free = || ids.find(|it| self.is_only_one() || !is_there(&key(it)));
+        let id = given.or_else(|| free().cloned());
+        let id = id.ok_or_else(|| ItemFailure::Impossible("no new id was found".to_owned()))?;
+        additions.set_id(&mut item, &id);
+        let key = key(&id);
+        self.set_link(&mut item, &key);
+        self.check_references(&item, None)?;
+        let item = self.valid(&item, self.prepared.samples, None);
+        let item = item.map_err(|it| self.call.invalid_item(it, Some(&sent), false))?;
+        Ok((key, item))
+    }
+
     fn replace(&self) -> Result<Outcome, ItemFailure> {
         let additions = self.new_additions(self.prepared.new.first());
         let item = additions.sent(self.call.request, self.prepared.body.as_ref());
@@ -232,7 +291,7 @@ impl Work<'_> {
     }
 
     /// The items of another collection that stand here, where those are created.
-    pub(super) fn links(&self) -> Option<Links<'_>> {
+    fn links(&self) -> Option<Links<'_>> {
         let resource = self.call.operation.resource;
         let other = resource.linked.as_ref()?.value;
         let parents = self.resources.all.get(other)?.parents.len();
@@ -245,12 +304,19 @@ impl Work<'_> {
         })
     }
 
+    /// Sets the link of an item to itself, where it has one.
+    fn set_link(&self, item: &mut Value, key: &ItemKey) {
+        let operation = self.call.operation;
+        if let Some(steps) = operation.link_steps()
+            && let Some(path) = key.path(&operation.resource.paths.value)
+        {
+            let url = format!("{}{path}", self.call.base_url);
+            members::set(item, steps, Value::Text(url));
+        }
+    }
+
     /// 400 where a member is the id of another item that is not there.
-    pub(super) fn check_references(
-        &self,
-        item: &Value,
-        before: Option<&Value>,
-    ) -> Result<(), Rejection> {
+    fn check_references(&self, item: &Value, before: Option<&Value>) -> Result<(), Rejection> {
         let operation = self.call.operation;
         let references = CheckedReferences {
             checks: self.references,
@@ -319,7 +385,7 @@ impl Work<'_> {
         before: Option<&Value>,
     ) -> Result<Outcome, ItemFailure> {
         let item = self.valid(item, samples, before);
-        let item = item.map_err(|it| self.failure(it, self.sent()))?;
+        let item = item.map_err(|it| self.call.invalid_item(it, self.sent(), self.is_patch()))?;
         Ok(Outcome {
             change: Change::Put(key, item.clone()),
             shown: Shown::Items(vec![item]),
@@ -327,7 +393,7 @@ impl Work<'_> {
     }
 
     /// An item with what it must have beside what a call makes of it.
-    pub(super) fn valid(
+    fn valid(
         &self,
         item: &Value,
         samples: &[Value],
@@ -346,28 +412,6 @@ impl Work<'_> {
         };
         let item = repair::valid_by_any(item, kept.whole, samples, forms)?;
         Ok(draft::in_order(item, self.api, kept.used.shape))
-    }
-
-    /// Why there is no valid item: by what the caller sent of it, or else because of the description.
-    pub(super) fn failure(&self, unmended: Unmended, sent: Option<&Value>) -> ItemFailure {
-        let reason = format!("the item would not be valid: {unmended}");
-        if self.is_patch() {
-            // A patch can say what no schema of it refuses.
-            let problem = Problem::new("invalid_patch", reason);
-            return Rejection::new(self.call.unprocessable, problem).into();
-        }
-        match unmended {
-            Unmended::Rule(mut violation)
-                if !self.call.request.breaks_rules && is_of(sent, &violation) =>
-            {
-                let steps = self.call.operation.usage.sent.iter().map(String::as_str);
-                let pointer = pointer::of(steps) + violation.pointer.as_str();
-                violation.location = Location::Body;
-                violation.pointer = pointer.into();
-                Rejection::invalid(&violation.into()).into()
-            }
-            Unmended::Rule(_) | Unmended::TooLong => ItemFailure::Impossible(reason),
-        }
     }
 
     /// A patch says all that it changes inside of objects; members that are sent do not.
@@ -393,7 +437,7 @@ impl Work<'_> {
         }
     }
 
-    pub(super) fn additions(&self) -> Additions<'_> {
+    fn additions(&self) -> Additions<'_> {
         Additions {
             api: self.api,
             operation: self.call.operation,
@@ -405,31 +449,24 @@ impl Work<'_> {
     }
 
     /// What the service adds to a new item.
-    pub(super) fn new_additions(&self, new: Option<&NewItem>) -> Additions<'_> {
+    fn new_additions(&self, new: Option<&NewItem>) -> Additions<'_> {
         Additions {
             number: new.map_or(0, |it| it.number),
             ..self.additions()
         }
     }
 
-    pub(super) fn sample(&self) -> Option<&Value> {
+    fn sample(&self) -> Option<&Value> {
         self.prepared.samples.first()
     }
 
-    pub(super) fn is_only_one(&self) -> bool {
+    fn is_only_one(&self) -> bool {
         self.call.operation.is_only_one()
     }
 
-    pub(super) fn conflict(&self, code: &'static str, message: String) -> Rejection {
+    fn conflict(&self, code: &'static str, message: String) -> Rejection {
         Rejection::new(self.call.conflict, Problem::new(code, message))
     }
-}
-
-/// Whether the value that breaks a rule was sent: a member, and not the item as a whole, of which something else may be wrong.
-fn is_of(sent: Option<&Value>, violation: &Violation) -> bool {
-    let steps = pointer::steps(violation.pointer.as_str());
-    let steps: Vec<String> = steps.map(Cow::into_owned).collect();
-    !steps.is_empty() && sent.is_some_and(|it| members::get(it, &steps).is_some())
 }
 
 /// An item as it is, or what would be answered without items.

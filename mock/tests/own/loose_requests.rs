@@ -33,7 +33,7 @@ fn refused(answer: Answer, pointer: &str) {
 }
 
 #[test]
-fn the_caller_is_told_which_member_is_wrong() {
+fn what_is_wrong_is_shown_to_the_caller() {
     let mock = oasmith_mock::start(SPEC).expect("a mock");
     let users = format!("{}/users", mock.base_url());
     let valid = json!({"login": "a@b.example", "age": 3});

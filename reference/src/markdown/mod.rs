@@ -151,18 +151,6 @@ mod tests {
                 "<p><a href=\"https://b.example\">https://a.example</a> https://. <a href=\"https://c.example\">",
             ),
             (
-                "```json extra\n{}\n```",
-                "<pre><code class=\"language-json\">{}\n</code></pre>",
-            ),
-            (
-                "- [x] done\n- [ ] open",
-                "<li>\u{2611} done</li>\n<li>\u{2610} open</li>",
-            ),
-            (
-                "|a|b|c|\n|-|:-:|-:|\n|1|2|3|",
-                "<td>1</td><td class=\"center\">2</td><td class=\"right\">3</td>",
-            ),
-            (
                 "```js\" onclick=\"x\ncode\n```",
                 "<pre><code>code\n</code></pre>",
             ),
@@ -187,6 +175,29 @@ mod tests {
             ] {
                 assert!(!made.contains(refused), "{given}: {made}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_read_beside_commonmark_is_markup() {
+        let cases = [
+            (
+                "```json extra\n{}\n```",
+                "<pre><code class=\"language-json\">{}\n</code></pre>",
+            ),
+            (
+                "- [x] done\n- [ ] open",
+                "<li>\u{2611} done</li>\n<li>\u{2610} open</li>",
+            ),
+            (
+                "|a|b|c|\n|-|:-:|-:|\n|1|2|3|",
+                "<td>1</td><td class=\"center\">2</td><td class=\"right\">3</td>",
+            ),
+        ];
+        for (given, wanted) in cases {
+            let targets = LinkTargets::default();
+            let made = block(given, Links::to(&targets));
+            assert!(made.as_str().contains(wanted), "{given}: {}", made.as_str());
         }
     }
 
