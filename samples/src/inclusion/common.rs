@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use oasmith_schemas::schema_set::Keyword;
 
-use crate::inclusion::prove::Prover;
+use crate::inclusion::prove::{Prover, position_from};
 use crate::schemas::{SchemaNode, Schemas};
 
 /// Among so many it is looked for one that says the same.
@@ -50,12 +50,15 @@ impl Prover<'_, '_> {
             by_outline.entry(outline).or_default().push(*node);
         }
         let mut found = BTreeSet::new();
+        let mut counts: BTreeMap<Rc<str>, usize> = BTreeMap::new();
         for node in some {
-            let alike = by_outline.get(&self.outline(*node));
-            let mut alike = alike.into_iter().flatten();
-            if alike.any(|other| self.is_same(*node, *other)) {
+            let outline = self.outline(*node);
+            let alike = by_outline.get(&outline).map_or(&[][..], Vec::as_slice);
+            let at = counts.entry(outline).or_default();
+            if position_from(*at, alike, |other| self.is_same(*node, other)).is_some() {
                 found.insert(*node);
             }
+            *at += 1;
         }
         found
     }
