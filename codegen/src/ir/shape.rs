@@ -185,6 +185,25 @@ impl ShapeKind {
         }
     }
 
+    /// Whether all values are texts, numbers or truth values; a constant may be anything.
+    #[must_use]
+    pub const fn is_scalar(&self) -> bool {
+        match self {
+            Self::Bool | Self::Number(_) | Self::Text(_) | Self::Enum(_) | Self::IntegerEnum(_) => {
+                true
+            }
+            Self::Anything
+            | Self::Nothing
+            | Self::Constant(_)
+            | Self::List(_)
+            | Self::Tuple(_)
+            | Self::Map(_)
+            | Self::Record(_)
+            | Self::Union(_)
+            | Self::Opaque(_) => false,
+        }
+    }
+
     /// Whether any JSON value is let through.
     #[must_use]
     pub const fn is_unconstrained(&self) -> bool {

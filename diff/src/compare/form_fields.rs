@@ -116,29 +116,9 @@ fn is_usual(api: &Api, form: &Content, wire: &str, style: ParamStyle) -> bool {
     let is_repeated = style.explode && form.nested.lists == NestedList::Repeated;
     let is_list_of_values = |kind: &ShapeKind| {
         let item = kind.element().map(|it| &api.shapes.get(it.shape).kind);
-        is_repeated && item.is_some_and(is_one_value)
+        is_repeated && item.is_some_and(ShapeKind::is_scalar)
     };
-    is_alone && kind.is_some_and(|it| is_one_value(it) || is_list_of_values(it))
-}
-
-/// Whether a value is one text.
-fn is_one_value(kind: &ShapeKind) -> bool {
-    match kind {
-        ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_) => true,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+    is_alone && kind.is_some_and(|it| it.is_scalar() || is_list_of_values(it))
 }
 
 fn find<'c>(content: &'c Content, wire: &str) -> Option<&'c FormField> {

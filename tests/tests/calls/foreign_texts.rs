@@ -16,7 +16,7 @@ use tests::serving::now;
 const DURATIONS: &str =
     r#"{"lasts":"PT0.5S","pauses":["-P1D","P1DT2H0.25S"],"by_name":{"net":"1.02:03:04"}}"#;
 
-/// As FastAPI and Jackson write local times, and a day that is none.
+/// As `FastAPI` and Jackson write local times, and a day that is none.
 const TIMES: &str =
     r#"{"lasts":"P1D","starts":"2024-05-01T10:00:00","days":["2024-05-01","01.05.2024"]}"#;
 

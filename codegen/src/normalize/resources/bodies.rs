@@ -204,22 +204,8 @@ fn has_id(api: &Api, field: &Field, noun: &str) -> bool {
 
 /// Whether a member is a scalar.
 fn is_plain(api: &Api, field: &Field) -> bool {
-    match api.shapes.get(field.value.shape).kind {
-        ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_) => true,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+    let kind = &api.shapes.get(field.value.shape).kind;
+    kind.is_scalar() || matches!(kind, ShapeKind::Constant(_))
 }
 
 /// The members of an item, and those of objects in it that are only a part of its form.

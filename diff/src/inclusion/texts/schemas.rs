@@ -98,7 +98,8 @@ impl TextSchemas<'_, '_> {
             ShapeKind::Constant(value) => self.listed(std::slice::from_ref(value)),
             ShapeKind::List(list) => {
                 let items = self.of(list.item, form.of_items());
-                let is_distinct = is_of_one_type(&self.api.shapes.get(list.item.shape).kind);
+                // Equal texts of items are equal values then.
+                let is_distinct = self.api.shapes.get(list.item.shape).kind.is_scalar();
                 Some(self.rebuilt(whole, |keyword| {
                     if let Keyword::Items(from, _) = keyword {
                         Some(Keyword::Items(*from, items))
@@ -293,26 +294,6 @@ fn has_other_rules(shape: &Shape) -> bool {
 /// Whether a form may be such a value.
 fn is_form(kind: &ShapeKind) -> bool {
     kind.record().is_some() || kind.union().is_some() || matches!(kind, ShapeKind::Map(_))
-}
-
-/// Whether equal texts of items are equal values.
-fn is_of_one_type(kind: &ShapeKind) -> bool {
-    match kind {
-        ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_) => true,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => false,
-    }
 }
 
 /// Whether no integer is negative.
