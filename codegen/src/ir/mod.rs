@@ -27,6 +27,7 @@ mod rule;
 mod same_path;
 mod schema_json;
 mod security;
+mod selector;
 mod server;
 mod shape;
 mod states;
@@ -73,10 +74,11 @@ pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use same_path::{DistinctParameter, ParameterCondition, SamePathOperation, same_paths};
 pub use schema_json::SchemaJson;
 pub use security::{OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
+pub use selector::Selector;
 pub use server::Server;
 pub use shape::{
-    Access, Field, FieldTag, Home, List, Map, NameHint, Presence, Record, Rest, Selector, Shape,
-    ShapeId, ShapeKind, Text, Tuple, Unchecked, Union, Use, Variant,
+    Access, Field, FieldTag, Home, List, Map, NameHint, Presence, Record, Rest, Shape, ShapeId,
+    ShapeKind, Text, Tuple, Unchecked, Union, Use, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use text_tokens::is_text_token;

@@ -74,7 +74,14 @@ const headerLines = ({ style, explode }, name, json) => {
     return [headerJoined(texts)];
   }
   const there = object.filter(([, value]) => !isNull(value)).map(([name, value]) => [name, textOf(value)]);
+  if (explode && there.some(([name]) => name.includes("="))) throw new Error("what is behind a “=” in the name of a member is read as its value");
   return [headerJoined(explode ? there.map((pair) => pair.join("=")) : there.flat())];
+};
+
+/** The name of a member, if it is read as one. */
+const oneStep = (key, signs) => {
+  if (!key || signs.test(key)) throw new Error(`the name “${key}” would be read as several`);
+  return key;
 };
 
 /** The pairs of what stands under a name inside of an object that is spread over names. */
@@ -85,7 +92,7 @@ const nestedPairs = (nested, name, json, encode = plainly) => {
   if (text !== undefined) return pair(name, text);
   if (object) {
     if (objects === "json") return pair(name, json);
-    return object.flatMap(([key, value]) => nestedPairs(nested, objects === "dots" ? `${name}.${key}` : `${name}[${key}]`, value, encode));
+    return object.flatMap(([key, value]) => nestedPairs(nested, objects === "dots" ? `${name}.${oneStep(key, /[[.]/)}` : `${name}[${oneStep(key, /[[\]]/)}]`, value, encode));
   }
   if (lists === "json") return pair(name, json);
   const isSpread = objects !== "json" && !list.every((item) => partsOf(item).text !== undefined);
