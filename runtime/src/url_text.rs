@@ -43,15 +43,43 @@ pub fn normalized_path(path: &str) -> Cow<'_, str> {
 
 /// The path and the query of a URL, of which the path is [normalized](normalized_path).
 #[cfg(any(
-    feature = "axum",
     feature = "hyper",
     feature = "oauth2",
     feature = "reqwest",
     feature = "tower"
 ))]
 pub(crate) fn normalized_target(target: &str) -> Cow<'_, str> {
+    with_path(target, normalized_path)
+}
+
+/// The path of a request in the same form. One with a `%` that begins no escape stays as it came, so that whoever decodes it refuses it.
+#[cfg(feature = "server")]
+pub(crate) fn received_path(path: &str) -> Cow<'_, str> {
+    let mut escapes = path.bytes().enumerate().filter(|(_, byte)| *byte == b'%');
+    let is_escape = |(at, _)| path.as_bytes().get(at..).and_then(escaped).is_some();
+    if !escapes.all(is_escape) {
+        return Cow::Borrowed(path);
+    }
+    normalized_path(path)
+}
+
+/// The path and the query of a request, of which the path is in the same form.
+#[cfg(feature = "axum")]
+pub(crate) fn received_target(target: &str) -> Cow<'_, str> {
+    with_path(target, received_path)
+}
+
+/// A path and a query with the path as something writes it.
+#[cfg(any(
+    feature = "axum",
+    feature = "hyper",
+    feature = "oauth2",
+    feature = "reqwest",
+    feature = "tower"
+))]
+fn with_path<'t>(target: &'t str, written: impl Fn(&'t str) -> Cow<'t, str>) -> Cow<'t, str> {
     let (path, query) = target.split_at(target.find('?').unwrap_or(target.len()));
-    match normalized_path(path) {
+    match written(path) {
         Cow::Borrowed(_) => Cow::Borrowed(target),
         Cow::Owned(path) => Cow::Owned(path + query),
     }
@@ -120,6 +148,15 @@ mod tests {
             }
             assert_eq!(normalized_path(normalized), normalized, "it stays");
         }
+    }
+
+    #[cfg(feature = "server")]
+    #[test]
+    fn what_is_no_escape_in_a_request_stays() {
+        for path in ["/a/%zz", "/a%", "/%7Eme/%2"] {
+            assert_eq!(super::received_path(path), path);
+        }
+        assert_eq!(super::received_path("/%7Eme"), "/~me");
     }
 
     #[test]

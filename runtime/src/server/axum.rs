@@ -29,7 +29,7 @@ use super::rejection::as_problem_details;
 use super::timeouts::Timeouts;
 use super::{BodyError, BoxFuture, Incoming, Rejection, Route, Router, host, possible, request_id};
 use crate::http::{self, Chunks, Headers, Request, Response};
-use crate::url_text::normalized_target;
+use crate::url_text::received_target;
 
 impl Router {
     /// An axum router that answers below its base paths and everywhere else with 404: something to nest, to merge with routes and to put layers
@@ -72,7 +72,7 @@ impl Router {
         if let Some(rejection) = host::refused_name(head) {
             return Err(self.rejection(rejection));
         }
-        let target = normalized_target(self.target(head)?);
+        let target = received_target(self.target(head)?);
         let (base, below) = self.below(&target).ok_or_else(|| self.no_such_path())?;
         let method = head.method.as_str();
         let known = self.method(method);

@@ -7,7 +7,7 @@ use std::fmt;
 use super::Context;
 use super::path::PathTemplate;
 use crate::http::{Query, Response, chosen, encode_query, percent_decode, pointed_scalar};
-use crate::normalized_path;
+use crate::url_text::received_path;
 
 /// A callback: a message to a URL that the request of an operation has, or the answer to it.
 pub trait Callback {
@@ -147,7 +147,7 @@ fn request_json(context: &Context) -> Option<Cow<'_, [u8]>> {
 /// The value of a parameter of the path, whatever base path stands before.
 fn of_path(context: &Context, name: &str) -> Option<String> {
     let template = PathTemplate::of(context.route.template);
-    let path = normalized_path(context.target.split('?').next()?);
+    let path = received_path(context.target.split('?').next()?);
     let segments: Vec<&str> = path.split('/').collect();
     let own = segments.get(segments.len().checked_sub(template.segments())?..)?;
     let mut values = template.values(&own.join("/")).into_iter();

@@ -21,10 +21,10 @@ use super::{
     Rejection, RejectionBody, Route, challenge, possible, rejected, request_id, singular, trace,
 };
 use crate::http::{Headers, Method, Request, RequiredScheme, Response};
-use crate::normalized_path;
 use crate::panic;
 use crate::residual::Residual;
 use crate::timeout::before;
+use crate::url_text::received_path;
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
@@ -365,7 +365,7 @@ impl Router {
     /// The answer to a request whose method is none that we know: 405 where the path exists.
     #[must_use]
     pub fn no_such_method(&self, method: &str, target: &str) -> Response {
-        let path = normalized_path(target.split('?').next().unwrap_or_default());
+        let path = received_path(target.split('?').next().unwrap_or_default());
         let asked = AskedParts {
             query: "",
             headers: &Headers::default(),
@@ -387,7 +387,7 @@ impl Router {
             return Err(self.rejection(rejection));
         }
         let (path, query) = request.path_and_query();
-        let path = normalized_path(path);
+        let path = received_path(path);
         let serves = |position| self.bases.serves(request.base, position);
         let asked = AskedParts {
             query,
