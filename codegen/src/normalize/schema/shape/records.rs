@@ -375,8 +375,11 @@ pub fn members<'a>(parts: &Parts<'a>) -> IndexMap<&'a str, Member<'a>> {
 /// What is said of a member that is only asked for: what its object says of all that it does not name. Whether a pattern speaks of its name as well
 /// is for the validator to say.
 fn of_undescribed<'a>(parts: &Parts<'a>) -> Vec<&'a Schema<'a>> {
-    let mut objects = parts.list.iter().map(|part| part.object);
-    if objects.any(|it| !it.pattern_properties.is_empty()) {
+    let objects = || parts.list.iter().map(|part| part.object);
+    let has_patterns = objects().any(|it| !it.pattern_properties.is_empty());
+    let of_unevaluated = objects().filter(|it| it.unevaluated_properties.is_some());
+    // Of several that speak of what is not evaluated, the inner one leaves nothing to the outer one.
+    if has_patterns || of_unevaluated.count() > 1 {
         return Vec::new();
     }
     let said = said_of_others(parts).into_iter();
