@@ -30,6 +30,24 @@ pub(crate) enum Aspect {
     Conditions,
 }
 
+impl Aspect {
+    /// The variant of the first schema whose values are asked about, if they are those of one.
+    pub(super) const fn variant(&self) -> Option<Use> {
+        match self {
+            Self::Variant(variant) => Some(*variant),
+            Self::Whole
+            | Self::Null
+            | Self::Value(_)
+            | Self::Keyword(_)
+            | Self::Required(_)
+            | Self::Member(_)
+            | Self::MemberValue(_)
+            | Self::OtherMembers
+            | Self::Conditions => None,
+        }
+    }
+}
+
 /// The schema of a part of another one, which is at least as wide.
 pub(super) fn part(schemas: &mut ShapeSchemas<'_>, whole: SchemaId, aspect: &Aspect) -> SchemaId {
     let keywords = match aspect {

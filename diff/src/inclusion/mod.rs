@@ -174,17 +174,9 @@ fn asked(
     [sent, taken]: [Reading; 2],
     aspect: &Aspect,
 ) -> (SchemaId, SchemaId) {
-    let first = match aspect {
-        Aspect::Variant(used) => from.common(from_use, *used, sent),
-        Aspect::Whole
-        | Aspect::Null
-        | Aspect::Value(_)
-        | Aspect::Keyword(_)
-        | Aspect::Required(_)
-        | Aspect::Member(_)
-        | Aspect::MemberValue(_)
-        | Aspect::OtherMembers
-        | Aspect::Conditions => from.schema(from_use, sent),
+    let first = match aspect.variant() {
+        Some(variant) => from.common(from_use, variant, sent),
+        None => from.schema(from_use, sent),
     };
     let second = to.part(to.schema(to_use, taken), aspect);
     (first, second)

@@ -69,7 +69,7 @@ impl TextQuestion<'_, '_, '_> {
             }
             Inclusion::Tried(_) | Inclusion::Undecided(_) => {}
         }
-        if self.is_proved_of(aspect) {
+        if self.is_proved_of(aspect, first) {
             return Inclusion::Proved;
         }
         let taken = self.taken();
@@ -100,7 +100,7 @@ impl TextQuestion<'_, '_, '_> {
     /// Whether it is proved; no value is looked for where it is not.
     pub(super) fn is_proved(&self, aspect: &Aspect) -> bool {
         let (first, second) = asked(self.from, self.to, self.readings, aspect);
-        is_proved((self.from.0, first), (self.to.0, second)) || self.is_proved_of(aspect)
+        is_proved((self.from.0, first), (self.to.0, second)) || self.is_proved_of(aspect, first)
     }
 
     /// Whether the first side writes a value and the second side takes its text for none.
@@ -110,15 +110,12 @@ impl TextQuestion<'_, '_, '_> {
         is_written && self.is_refused(json)
     }
 
-    /// Whether it is proved of texts that values of several types may stand for.
-    fn is_proved_of(&self, aspect: &Aspect) -> bool {
-        let (first, _) = asked(self.from, self.to, self.readings, aspect);
+    /// Whether it is proved of texts that values of several types may stand for. `first` are the values that are written.
+    fn is_proved_of(&self, aspect: &Aspect, first: SchemaId) -> bool {
         let taken = self.taken();
-        let mut written = vec![first];
-        written.extend(self.written(aspect));
-        written
-            .into_iter()
-            .any(|it| is_proved((self.from.0, it), (self.to.0, taken)))
+        let [strings, values] = self.written(aspect);
+        let mut written = [first, strings, values].into_iter();
+        written.any(|it| is_proved((self.from.0, it), (self.to.0, taken)))
     }
 
     /// All values that are read as one of the second shape.
@@ -130,18 +127,7 @@ impl TextQuestion<'_, '_, '_> {
     /// Values of which one is written as each value of the first shape.
     fn written(&self, aspect: &Aspect) -> [SchemaId; 2] {
         let (side, used) = self.from;
-        let used = match aspect {
-            Aspect::Variant(variant) => *variant,
-            Aspect::Whole
-            | Aspect::Null
-            | Aspect::Value(_)
-            | Aspect::Keyword(_)
-            | Aspect::Required(_)
-            | Aspect::Member(_)
-            | Aspect::MemberValue(_)
-            | Aspect::OtherMembers
-            | Aspect::Conditions => used,
-        };
+        let used = aspect.variant().unwrap_or(used);
         [Spelling::Strings, Spelling::Values]
             .map(|it| side.texts(used, self.readings[0], self.form, it))
     }

@@ -6,8 +6,8 @@ use oasmith::ValueSet;
 use oasmith::schema::SchemaType;
 use oasmith_codegen::check::{Reading, ShapeSchemas};
 use oasmith_codegen::ir::{
-    Api, Enum, Field, Number, Presence, Record, Rest, Rule, Selector, Shape, ShapeId, ShapeKind,
-    Text, Tuple, Union, Use, Value,
+    Api, Enum, Field, Number, Presence, Record, Rest, Rule, Ruled, Selector, Shape, ShapeId,
+    ShapeKind, Text, Tuple, Union, Use, Value,
 };
 use oasmith_schemas::schema_set::{Keyword, SchemaId};
 
@@ -268,27 +268,15 @@ impl TextSchemas<'_, '_> {
 
 /// Whether a shape refuses something by rules of which texts say nothing: beside its type, between members, or that items are distinct.
 fn has_other_rules(shape: &Shape) -> bool {
-    let is_ruled = match &shape.kind {
-        // Null is left out, so that members are not as many as they seem.
-        ShapeKind::Record(record) => !record.rules.is_empty() || !record.counts.is_empty(),
-        ShapeKind::Map(map) => !map.rules.is_empty(),
-        ShapeKind::List(_)
-        | ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => false,
-    };
-    let is_distinct = |it: &Rule| matches!(it, Rule::UniqueItems);
-    let mut rules = shape.kind.rules().iter();
-    let has_words = shape.kind.rules().iter().any(|it| it.message.is_some());
-    is_ruled || has_words || shape.residual.is_some() || rules.any(|it| is_distinct(&it.rule))
+    let kind = &shape.kind;
+    let record = kind.record();
+    let is_ruled = record.is_some_and(|it| !it.rules.is_empty());
+    // Null is left out, so that members are not as many as they seem.
+    let is_object = record.is_some() || matches!(kind, ShapeKind::Map(_));
+    let mut rules = kind.rules().iter();
+    let is_other =
+        |it: &Ruled| is_object || it.message.is_some() || matches!(it.rule, Rule::UniqueItems);
+    is_ruled || shape.residual.is_some() || rules.any(is_other)
 }
 
 /// Whether a form may be such a value.
