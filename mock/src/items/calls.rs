@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use oasmith::server::Rejection;
 use oasmith::{Location, Problem, Violation, pointer};
-use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
+use oasmith_codegen::ir::{ItemEffect, ListQuery, PatchForm, Value};
 
 use super::listed::ListedItems;
 use super::members;
@@ -146,14 +146,9 @@ impl ItemCall<'_> {
     }
 
     /// Why there is no valid item: because of what the caller sent of it, or else because of the description.
-    pub(super) fn invalid_item(
-        &self,
-        unmended: Unmended,
-        sent: Option<&Value>,
-        is_patch: bool,
-    ) -> ItemFailure {
+    pub(super) fn invalid_item(&self, unmended: Unmended, sent: Option<&Value>) -> ItemFailure {
         let reason = format!("the item would not be valid: {unmended}");
-        if is_patch {
+        if self.is_patch() {
             // A patch can say what no schema of it refuses.
             let problem = Problem::new("invalid_patch", reason);
             return Rejection::new(self.unprocessable, problem).into();
@@ -169,6 +164,20 @@ impl ItemCall<'_> {
                 Rejection::invalid(&violation.into()).into()
             }
             Unmended::Rule(_) | Unmended::TooLong => ItemFailure::Impossible(reason),
+        }
+    }
+
+    /// Whether the body says what changes, and not which members the item has then.
+    pub(super) fn is_patch(&self) -> bool {
+        let ItemEffect::Update { patches, .. } = &self.operation.usage.effect else {
+            return false;
+        };
+        let media = self.request.media;
+        match self.operation.patch_form(media, patches) {
+            PatchForm::Members => false,
+            PatchForm::MergePatch | PatchForm::JsonPatch | PatchForm::JsonApi | PatchForm::Scim => {
+                true
+            }
         }
     }
 

@@ -242,7 +242,7 @@ impl Work<'_> {
         self.set_link(&mut item, &key);
         self.check_references(&item, None)?;
         let item = self.valid(&item, self.prepared.samples, None);
-        let item = item.map_err(|it| self.call.invalid_item(it, Some(&sent), false))?;
+        let item = item.map_err(|it| self.call.invalid_item(it, Some(&sent)))?;
         Ok((key, item))
     }
 
@@ -385,7 +385,7 @@ impl Work<'_> {
         before: Option<&Value>,
     ) -> Result<Outcome, ItemFailure> {
         let item = self.valid(item, samples, before);
-        let item = item.map_err(|it| self.call.invalid_item(it, self.sent(), self.is_patch()))?;
+        let item = item.map_err(|it| self.call.invalid_item(it, self.sent()))?;
         Ok(Outcome {
             change: Change::Put(key, item.clone()),
             shown: Shown::Items(vec![item]),
@@ -416,24 +416,10 @@ impl Work<'_> {
 
     /// A patch says all that it changes inside of objects; members that are sent do not.
     fn other_forms<'v>(&self, like: &'v Value) -> OtherForms<'v> {
-        if self.is_patch() {
+        if self.call.is_patch() {
             OtherForms::Like(like)
         } else {
             OtherForms::LikeAndRest(like)
-        }
-    }
-
-    /// Whether the body says what changes, and not which members the item has then.
-    fn is_patch(&self) -> bool {
-        let ItemEffect::Update { patches, .. } = &self.call.operation.usage.effect else {
-            return false;
-        };
-        let media = self.call.request.media;
-        match self.call.operation.patch_form(media, patches) {
-            PatchForm::Members => false,
-            PatchForm::MergePatch | PatchForm::JsonPatch | PatchForm::JsonApi | PatchForm::Scim => {
-                true
-            }
         }
     }
 
