@@ -228,6 +228,9 @@ fn note_members_of_others<'a>(
         (true, _) => drafts.unexpressed(of_part(origin)),
         // It was told in words of its own.
         (false, true) => {}
+        // What is only asked for is read as this says.
+        (false, false)
+            if names_all_described(object, parts) && !of_undescribed(parts).is_empty() => {}
         (false, false) => drafts.report(of_part(origin)),
     }
 }
@@ -330,9 +333,17 @@ fn of_part(origin: Origin) -> Diagnostic {
 
 /// Whether a part describes every member that any part does, or asks for.
 fn describes_all(object: &SchemaObject<'_>, parts: &Parts<'_>) -> bool {
-    let own = |name: &str| object.properties.iter().any(|it| it.name.text == name);
-    let others = parts.list.iter().flat_map(|part| &part.object.properties);
-    others.map(|it| it.name.text).all(own) && required(parts).all(own)
+    names_all_described(object, parts) && required(parts).all(|name| describes(object, name))
+}
+
+/// Whether a part describes every member that any part does.
+fn names_all_described(object: &SchemaObject<'_>, parts: &Parts<'_>) -> bool {
+    let mut all = parts.list.iter().flat_map(|part| &part.object.properties);
+    all.all(|it| describes(object, it.name.text))
+}
+
+fn describes(object: &SchemaObject<'_>, name: &str) -> bool {
+    object.properties.iter().any(|it| it.name.text == name)
 }
 
 fn required<'p>(parts: &'p Parts<'_>) -> impl Iterator<Item = &'p str> {
