@@ -46,6 +46,7 @@ mod sent_already;
 mod spoken_of;
 mod text_places;
 mod unexplained;
+mod unproved;
 mod value_verdicts;
 mod values;
 pub mod verdict;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::compare::{Compared, Travels};
 use crate::finding::{CallId, Owner, PairId, Way};
+use crate::inclusion::View;
 
 /// The ways of one difference over the wire.
 #[derive(Debug, Default, Clone)]
@@ -61,11 +62,21 @@ pub(crate) fn add_holders(compared: &Compared<'_>, pair: PairId, holders: &mut B
     add_holders_where(compared, pair, |_| true, holders);
 }
 
+/// The same, as far as it goes with them in a view.
+pub(crate) fn add_holders_of(
+    compared: &Compared<'_>,
+    pair: PairId,
+    view: View,
+    holders: &mut BTreeSet<PairId>,
+) {
+    add_holders_where(compared, pair, |it| it.goes(view), holders);
+}
+
 /// The same, as far as it goes with them.
 fn add_holders_where(
     compared: &Compared<'_>,
     pair: PairId,
-    goes: fn(&Travels) -> bool,
+    goes: impl Fn(&Travels) -> bool,
     holders: &mut BTreeSet<PairId>,
 ) {
     let mut open = vec![pair];

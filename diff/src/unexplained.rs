@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::ir::{Api, Union};
-
-use crate::compare::{Compared, ShapePair, asked_uses, without_null};
+use crate::compare::{Compared, asked_uses, without_null};
 use crate::finding::{Finding, Owner, PairId};
 use crate::inclusion::{Aspect, View};
 use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
@@ -14,19 +12,19 @@ use crate::residual;
 use crate::value_verdicts::WayVerdicts;
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
+use crate::whole::tells_apart;
 use crate::wire_form::Uses;
 
 /// A finding for each value of an operation that differs in what it takes, where nothing in it or below it is said to break for that.
 pub(crate) fn find(
     compared: &Compared<'_>,
     values: &Values<'_>,
-    verdicts: &[WayVerdicts],
+    covered: &Covered,
 ) -> Vec<Finding> {
-    let covered = Covered::of(compared, verdicts);
     let mut found: Vec<Finding> = Vec::new();
-    for question in questions(compared, &covered) {
+    for question in questions(compared, covered) {
         let owner = Owner::Shapes(question.pair);
-        if !found.iter().any(|it| it.owner == owner) && differs(values, &covered, &question) {
+        if !found.iter().any(|it| it.owner == owner) && differs(values, covered, &question) {
             found.extend(finding(compared, question.pair));
         }
     }
@@ -86,16 +84,6 @@ fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
     questions
 }
 
-/// Whether a pair may refuse a value that each of its parts takes: by rules that no type expresses, or as alternatives that exclude each other.
-fn tells_apart(compared: &Compared<'_>, pair: &ShapePair) -> bool {
-    let of = |api: &Api, shape| {
-        let shape = api.shapes.get(shape);
-        let union = shape.kind.union();
-        shape.residual.is_some() || union.is_some_and(Union::tries_each)
-    };
-    of(compared.old.api, pair.old) || of(compared.new.api, pair.new)
-}
-
 /// Whether a value is found that one side loses, of which nothing is said.
 fn differs(values: &Values<'_>, covered: &Covered, question: &Question) -> bool {
     let Question { pair, uses, view } = *question;
@@ -133,9 +121,9 @@ fn finding(compared: &Compared<'_>, at: PairId) -> Option<Finding> {
 
 /// The pairs of which enough is said.
 #[derive(Default)]
-struct Covered {
-    callers: CoveredPairs,
-    servers: CoveredPairs,
+pub(crate) struct Covered {
+    pub(crate) callers: CoveredPairs,
+    pub(crate) servers: CoveredPairs,
     /// In which something is said of values at all.
     touched: BTreeSet<PairId>,
     /// In which members come and go. Asking all operations that a schema reaches takes long, and objects tell such members apart only where a rule
@@ -145,15 +133,16 @@ struct Covered {
 
 /// The pairs in which something is said of one party.
 #[derive(Default)]
-struct CoveredPairs {
+pub(crate) struct CoveredPairs {
     /// That it may break.
-    breaks: BTreeSet<PairId>,
+    pub(crate) breaks: BTreeSet<PairId>,
     /// That it is safe as far as something is taken for granted.
     assumed: BTreeSet<PairId>,
 }
 
 impl Covered {
-    fn of(compared: &Compared<'_>, verdicts: &[WayVerdicts]) -> Self {
+    /// Of what is found so far.
+    pub(crate) fn of(compared: &Compared<'_>, verdicts: &[WayVerdicts]) -> Self {
         let mut covered = Self::default();
         for (finding, verdicts) in compared.findings.iter().zip(verdicts) {
             let Owner::Shapes(pair) = finding.owner else {

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::ir::{Api, CrossRule, Record, ShapeId, ShapeKind, Use, Value};
+use oasmith_codegen::ir::{Api, CrossRule, Record, ShapeId, ShapeKind, Union, Use, Value};
 
-use crate::compare::{Compared, Root, ShapePair, Travels, asked_uses};
+use crate::compare::{Compared, Root, ShapePair, asked_uses};
 use crate::finding::{Finding, Owner, PairId};
 use crate::inclusion::{Aspect, View};
 use crate::values::{Lost, Values};
@@ -89,11 +89,6 @@ fn in_holders(
     (lost, view): (Lost, View),
     evidence: Evidence,
 ) -> Evidence {
-    let goes = |travels: &Travels| match view {
-        View::Request => travels.requests,
-        View::Response => travels.responses,
-        View::Whole => true,
-    };
     let is_used = |root: &Root| match view {
         View::Request => !compared.is_from_service(root.call, root.way),
         View::Response => compared.is_from_service(root.call, root.way),
@@ -144,13 +139,23 @@ fn in_holders(
         if compared.users(at).any(is_used) {
             return evidence;
         }
-        let above = own.holders.iter().filter(|it| goes(it.1));
+        let above = own.holders.iter().filter(|it| it.1.goes(view));
         open.extend(above.map(|(holder, _)| {
             let standing = standing.in_holder(compared, *holder);
             (*holder, Some(at), standing, evidence.clone())
         }));
     }
     known.unwrap_or(evidence)
+}
+
+/// Whether a pair may refuse a value that each of its parts takes: by rules that no type expresses, or as alternatives that exclude each other.
+pub(crate) fn tells_apart(compared: &Compared<'_>, pair: &ShapePair) -> bool {
+    let of = |api: &Api, shape| {
+        let shape = api.shapes.get(shape);
+        let union = shape.kind.union();
+        shape.residual.is_some() || union.is_some_and(Union::tries_each)
+    };
+    of(compared.old.api, pair.old) || of(compared.new.api, pair.new)
 }
 
 /// What is known of the values of a part as a member of objects that are validated: what is said of other members may refuse what the member takes.

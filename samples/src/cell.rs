@@ -123,6 +123,13 @@ impl Cell {
         self.types.iter().all(|it| *it == of)
     }
 
+    /// What its values must not be: schemas that do not hold, and the alternatives of `oneOf` beside those that do.
+    pub(crate) fn excluded(&self) -> impl Iterator<Item = &SchemaNode> {
+        let alternatives = self.one_of.iter().flat_map(|it| it.iter());
+        let others = alternatives.filter(|it| !self.nodes.contains(it));
+        self.not.iter().chain(others)
+    }
+
     /// The same, with one type alone.
     pub(crate) fn of_type(&self, of: ValueType) -> Self {
         let mut cell = self.clone();

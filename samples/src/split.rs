@@ -196,16 +196,19 @@ fn in_place(
             branches(schemas, cells, condition, then, depth)
         }),
         Keyword::DependentSchemas(dependent)
-            if cells.len() << dependent.len().min(8) <= MAX_CELLS =>
+            if cells.len() << dependent.len().min(8) <= MAX_CELLS
+                || matches!(schemas.beyond, Beyond::One(_)) =>
         {
             dependent.iter().fold(cells, |cells, (name, id)| {
-                let with = cells.iter().map(|cell| cell.with_member(name)).collect();
-                let with = narrow(schemas, with, node.beside(*id), depth);
-                let mut without = cells;
-                for cell in &mut without {
-                    cell.absent.insert(name.clone());
-                }
-                with.into_iter().chain(without).collect()
+                split(schemas, cells, 2, |cells| {
+                    let with = cells.iter().map(|cell| cell.with_member(name)).collect();
+                    let with = narrow(schemas, with, node.beside(*id), depth);
+                    let mut without = cells;
+                    for cell in &mut without {
+                        cell.absent.insert(name.clone());
+                    }
+                    with.into_iter().chain(without).collect()
+                })
             })
         }
         _ => cells,

@@ -8,6 +8,7 @@ use oasmith_codegen::ir::{Access, Api, Operation, ShapeId, Use};
 
 use super::credentials::Credentials;
 use crate::finding::{CallId, Finding, PairId, Spot, Way};
+use crate::inclusion::View;
 use crate::wire_form::{Uses, WireForm};
 
 /// What the comparison of two descriptions gives.
@@ -104,6 +105,15 @@ impl Travels {
         Self {
             requests: old != Access::Read || new != Access::Read,
             responses: old != Access::Write || new != Access::Write,
+        }
+    }
+
+    /// Whether it goes with its holder in values that are seen so.
+    pub(crate) const fn goes(self, view: View) -> bool {
+        match view {
+            View::Request => self.requests,
+            View::Response => self.responses,
+            View::Whole => true,
         }
     }
 

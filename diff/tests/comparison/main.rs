@@ -1,5 +1,6 @@
 //! What a comparison says of pairs of descriptions: that it finds each kind of change, proves and refutes, and agrees with third parties.
 
+mod alternatives;
 mod as_text;
 mod bounds;
 mod changes;

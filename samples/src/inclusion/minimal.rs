@@ -6,12 +6,15 @@ use std::ops::Range;
 use oasmith::exact::Exact;
 use oasmith_schemas::Value;
 
-/// Maximum number of values that are tried.
+/// Maximum number of values that are tried, of those that are small.
 const MAX_TRIALS: usize = 4_000;
+
+/// A value with so many parts takes as long as two that are small.
+const LARGE: usize = 32;
 
 /// The smallest value near this one for which something still holds: nothing can be left out of it.
 pub(crate) fn minimal(value: Value, holds: &impl Fn(&Value) -> bool) -> Value {
-    let mut left = MAX_TRIALS;
+    let mut left = MAX_TRIALS / (1 + size(&value).0 / LARGE);
     shrunk(value, &mut left, holds)
 }
 
@@ -92,22 +95,24 @@ fn each_shrunk<T: Clone>(
     is_smaller.then_some(whole)
 }
 
-/// All without some: without a half, then without less and less, in the end without one.
+/// All without some of them.
 fn fewer<T: Clone>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
-    let count = all.len();
+    left_out(all.len()).map(|some| {
+        let all = all.iter().enumerate();
+        let kept = all.filter(|(at, _)| !some.contains(at));
+        kept.map(|(_, one)| one.clone()).collect()
+    })
+}
+
+/// Which of so many are left out: a half, then less and less, in the end one.
+fn left_out(count: usize) -> impl Iterator<Item = Range<usize>> {
     let lengths = iter::successors(Some(count / 2), |length| Some(length / 2));
     let lengths = lengths.take_while(|length| *length > 1);
     let lengths = lengths.chain((count > 0).then_some(1));
     lengths.flat_map(move |length| {
         let starts = (0..count).step_by(length);
-        starts.map(move |start| without(all, start..start + length))
+        starts.map(move |start| start..start + length)
     })
-}
-
-fn without<T: Clone>(all: &[T], some: Range<usize>) -> Vec<T> {
-    let all = all.iter().enumerate();
-    let kept = all.filter(|(at, _)| !some.contains(at));
-    kept.map(|(_, one)| one.clone()).collect()
 }
 
 /// Numbers without a fraction, then those nearer to zero: first by much, in the end by one.
@@ -130,15 +135,18 @@ fn smaller_number(lexeme: &str) -> Vec<Value> {
 }
 
 fn smaller_text(text: &str) -> impl Iterator<Item = Value> {
-    let characters: Vec<char> = text.chars().collect();
-    let plain = vec!['a'; characters.len()];
-    let mut simpler = characters.clone();
+    let count = text.chars().count();
+    let fewer = left_out(count).map(|some| {
+        let all = text.chars().enumerate();
+        let kept = all.filter(|(at, _)| !some.contains(at));
+        kept.map(|(_, one)| one).collect()
+    });
+    let mut simpler: Vec<char> = text.chars().collect();
     let first = simpler.iter_mut().find(|it| **it != 'a');
     let simpler = first.map(|it| *it = 'a').map(|()| simpler);
-    let fewer: Vec<Vec<char>> = fewer(&characters).collect();
-    let all = iter::once(Vec::new()).chain(fewer);
-    let all = all.chain([plain]).chain(simpler);
-    all.map(|it| Value::Text(it.into_iter().collect()))
+    let all = iter::once(String::new()).chain(fewer);
+    let all = all.chain(["a".repeat(count)]);
+    all.chain(simpler.map(String::from_iter)).map(Value::Text)
 }
 
 /// What is compared: how much there is, and how plain it is.

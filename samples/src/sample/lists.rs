@@ -11,6 +11,9 @@ use crate::sample::purpose::Purpose;
 use crate::sample::samples::{MAX_LENGTH, Samples};
 use crate::schemas::SchemaNode;
 
+/// Items are varied up to this position.
+const MAX_VARIED: usize = 40;
+
 impl Samples<'_, '_, '_> {
     /// What is said of an item of a cell; where nothing is, what holds for those that are not evaluated.
     pub(crate) fn item(&self, cell: &Cell, at: usize) -> Nodes {
@@ -117,7 +120,7 @@ impl Samples<'_, '_, '_> {
             .collect();
         made.extend(bases.iter().cloned());
         let varied = Prover::varied(cell).max(hints.iter().map(Prover::varied).max().unwrap_or(0));
-        for at in 0..=varied.min(8) {
+        for at in 0..=varied.min(MAX_VARIED) {
             let ours = self.item(cell, at);
             let mut theirs: Nodes = hints.iter().flat_map(|it| self.item(it, at)).collect();
             theirs.extend(

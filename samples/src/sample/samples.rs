@@ -17,7 +17,7 @@ use crate::split::cells;
 use crate::types::ValueType;
 
 /// Lists and objects are not made longer.
-pub(crate) const MAX_LENGTH: u64 = 40;
+pub(crate) const MAX_LENGTH: u64 = 1_001;
 
 /// Maximum number of values that are made of some schemas.
 pub(crate) const MAX_VALUES: usize = 80;
@@ -118,7 +118,7 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
                 break;
             }
             // What the cell itself must not be is what its values are varied by.
-            let near = cell.not.iter().flat_map(|node| cells(self.schemas, [node]));
+            let near = cell.excluded().flat_map(|node| cells(self.schemas, [node]));
             let hints: Vec<Cell> = hints
                 .iter()
                 .cloned()

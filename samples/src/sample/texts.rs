@@ -9,7 +9,7 @@ use crate::cell::Cell;
 use crate::found_texts::FoundTexts;
 
 /// Texts are not made longer.
-const MAX_TEXT: u64 = 5_000;
+const MAX_TEXT: u64 = 70_000;
 
 /// Texts of a cell, and others near what the hints look at.
 pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Value> {
@@ -31,21 +31,29 @@ pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
     let (least, most) = (cell.characters.least, cell.characters.most);
     lengths.retain(|it| *it >= least && most.is_none_or(|most| *it <= most) && *it <= MAX_TEXT);
     let own = || cell.patterns.iter().map(String::as_str);
-    let mut find = |without: Option<&str>, least: u64, most: Option<u64>| {
-        if let Found::Text(text) = known.find(own(), without, least, most) {
-            made.push(text);
+    let find = |without: Option<&str>, least: u64, most: Option<u64>| {
+        let found = known.find(own(), without, least, most);
+        if let Found::Text(text) = found {
+            Some(text)
+        } else {
+            None
         }
     };
     for hint in hints {
         for pattern in &hint.patterns {
-            find(Some(pattern), least, most);
+            made.extend(find(Some(pattern), least, most));
         }
     }
     let theirs: BTreeSet<&String> = hints.iter().flat_map(|it| &it.patterns).collect();
     for length in lengths.iter().take(12) {
-        find(None, *length, Some(*length));
+        if cell.patterns.is_empty() {
+            // Looking for it takes as long as the text is.
+            made.push("a".repeat(usize::try_from(*length).unwrap_or_default()));
+        } else {
+            made.extend(find(None, *length, Some(*length)));
+        }
     }
-    find(None, least, most);
+    made.extend(find(None, least, most));
     for pattern in theirs {
         if let Found::Text(text) = known.find(own().chain([pattern.as_str()]), None, least, most) {
             made.push(text);
@@ -66,6 +74,10 @@ pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
                 .flatten(),
         );
     }
+    for length in &lengths {
+        made.extend(formatted.iter().filter_map(|it| stretched(it, *length)));
+    }
+    made.extend(formatted.iter().map(|it| it.to_uppercase()));
     made.extend(formatted);
     made.extend(["a", "A", "0", "aa", "é", "a b", "-", "x-a", "2026-01-31"].map(str::to_owned));
     for listed in hints.iter().flat_map(|it| it.listed.iter().flatten()) {
@@ -74,6 +86,15 @@ pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
         }
     }
     made.into_iter().map(Value::Text).collect()
+}
+
+/// A text of a format, made so long where it begins: what has a length of its own is not valid then.
+fn stretched(formatted: &str, length: u64) -> Option<String> {
+    let more = usize::try_from(length)
+        .ok()?
+        .checked_sub(formatted.chars().count())?;
+    let first = formatted.chars().next().filter(|_| more > 0)?;
+    Some(format!("{}{formatted}", first.to_string().repeat(more)))
 }
 
 /// A text of a format that begins, or ends, with another text.
