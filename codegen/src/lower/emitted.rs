@@ -208,27 +208,51 @@ fn secrets(api: &Api) -> BTreeSet<ShapeId> {
 /// A list of lists that goes on for so long is as good as endless: nobody reads such a type, and compilers give up on it.
 const MAX_DEPTH: usize = 24;
 
-/// Follows the items of each list and map, which are one way; a way that comes back to its start goes on for ever.
+/// Follows the items of each list and map, which are one way; a way that comes back to its start goes on for ever. It is cut where it has a name, or
+/// where it begins again if nothing in it has one.
 fn endless(api: &Api) -> BTreeSet<ShapeId> {
-    // No tuple comes back to itself: `normalize/tuples.rs` sees to it.
-    let inner = |id: ShapeId| api.shapes.get(id).kind.element().map(|used| used.shape);
-    let comes_back = |start: ShapeId| {
+    let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
+    let is_cut = |id: ShapeId| {
+        let is_named = named.contains(&id);
+        let is_endless = |inside: &Inside| match inside {
+            Inside::Itself(way) => is_named || named.is_disjoint(way),
+            Inside::TooDeep => is_named,
+            Inside::Another => false,
+        };
+        is_endless(&Inside::of(api, id))
+    };
+    let all = api.shapes.iter().map(|(id, _)| id);
+    all.filter(|id| is_cut(*id)).collect()
+}
+
+/// What the items of a list or map lead to.
+enum Inside {
+    /// The list itself again, on this way.
+    Itself(BTreeSet<ShapeId>),
+    /// More lists than anybody reads.
+    TooDeep,
+    /// Something else.
+    Another,
+}
+
+impl Inside {
+    fn of(api: &Api, start: ShapeId) -> Self {
+        // No tuple comes back to itself: `normalize/schema/resolve/endless.rs` sees to it.
+        let inner = |id: ShapeId| api.shapes.get(id).kind.element().map(|used| used.shape);
         let mut passed = BTreeSet::new();
         let mut at = start;
         while let Some(next) = inner(at) {
             if next == start {
-                return true;
+                return Self::Itself(passed);
             }
             if !passed.insert(next) {
-                return false;
+                return Self::Another;
             }
             if passed.len() > MAX_DEPTH {
-                return true;
+                return Self::TooDeep;
             }
             at = next;
         }
-        false
-    };
-    let named = api.named.values().copied();
-    named.filter(|id| comes_back(*id)).collect()
+        Self::Another
+    }
 }

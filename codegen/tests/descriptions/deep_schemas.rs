@@ -60,3 +60,37 @@ fn what_stands_too_deep_for_a_type_is_validated() {
         );
     }
 }
+
+/// What may stand beside a reference to the schema that it is in.
+const RULES: [&str; 12] = [
+    "maxItems: 3",
+    "minProperties: 1",
+    "required: [a]",
+    "not: {minItems: 3}",
+    "if: {minItems: 1}, then: {maxItems: 2}",
+    "properties: {a: {type: integer}}",
+    "patternProperties: {'^a': {type: integer}}",
+    "additionalProperties: {$ref: '#/components/schemas/Own'}",
+    "items: {$ref: '#/components/schemas/Own'}",
+    "anyOf: [{$ref: '#/components/schemas/Own'}, {type: string}]",
+    "unevaluatedProperties: false",
+    "dependentRequired: {a: [b]}",
+];
+
+#[test]
+fn what_holds_itself_by_a_reference_with_a_rule_beside_it_ends() {
+    for holder in ["type: array, items", "type: object, additionalProperties"] {
+        for rule in RULES {
+            for reference in [
+                "$ref: '#/components/schemas/Own'",
+                "allOf: [{$ref: '#/components/schemas/Own'}]",
+            ] {
+                let files = files(&format!("    Own: {{{holder}: {{{reference}, {rule}}}}}\n"));
+                assert!(
+                    files.contains("pub type Own = "),
+                    "{holder}, {reference}, {rule}"
+                );
+            }
+        }
+    }
+}
