@@ -64,8 +64,8 @@ fn compare_on_stack(old: &Model, new: &Model, prefixes: &[String]) -> Comparison
     residual::find(&mut compared, &values);
     let mut verdicts = wire_verdicts(&compared, &values, 0);
     let covered = Covered::of(&compared, &verdicts);
-    let unexplained = unexplained::find(&compared, &values, &covered);
     unproved::withhold(&compared, &values, &covered, &mut verdicts);
+    let unexplained = unexplained::find(&compared, &values, covered);
     compared.findings.extend(unexplained);
     let code = CodeVerdicts::new(&compared);
     let names = code.unexplained(&compared);

@@ -5,13 +5,13 @@ use oasmith_codegen::ir::{Record, Rest, ShapeKind, Use};
 use crate::compare::{Compared, Travels};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::{Aspect, Assumption, Inclusion, View};
-use crate::kind::claims::{
-    MEMBER_IGNORED, NOT_HEARD, NOT_SENT, SENT_BY_CALLER, SENT_BY_SERVER, UNDECIDED,
-};
+use crate::kind::claims::{MEMBER_IGNORED, NOT_HEARD, NOT_SENT, UNDECIDED};
 use crate::kind::{Claim, ClientReading, MemberChange, ValueChange};
 use crate::sent_already::sent_already;
 use crate::spoken_of::aspect;
-use crate::value_verdicts::{WireVerdicts, by_ways, claims, of_values, unclaimed, uses};
+use crate::value_verdicts::{
+    WireVerdicts, by_ways, claims, of_values, sent_undeclared, unclaimed, uses,
+};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
 use crate::whole::confirmed;
@@ -189,11 +189,6 @@ pub(crate) fn undeclared(
         if matches!(found, Evidence::Undecided(_)) {
             return Verdict::from(UNDECIDED).with(found);
         }
-        let claim = if view == View::Response {
-            SENT_BY_SERVER
-        } else {
-            SENT_BY_CALLER
-        };
         let found = values.lost(lost, uses, View::Whole, &Aspect::OtherMembers);
         match confirmed(compared, values, finding, (lost, View::Whole), found) {
             Evidence::Proved => Verdict::SAFE.with(Evidence::Proved),
@@ -201,7 +196,7 @@ pub(crate) fn undeclared(
             | Evidence::Assumed(_)
             | Evidence::Tried(_)
             | Evidence::Undecided(_)
-            | Evidence::Witness(_)) => Verdict::from(claim).with(evidence),
+            | Evidence::Witness(_)) => sent_undeclared(view).with(evidence),
         }
     };
     by_ways(ways, verdict)

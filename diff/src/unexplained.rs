@@ -12,20 +12,33 @@ use crate::residual;
 use crate::value_verdicts::WayVerdicts;
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
-use crate::whole::tells_apart;
+use crate::whole::{confirmed, tells_apart};
 use crate::wire_form::Uses;
 
-/// A finding for each value of an operation that differs in what it takes, where nothing in it or below it is said to break for that.
+/// A finding for each value that differs in what it takes, where nothing in it or below it is said to break for that: what changed by itself first,
+/// then the values of operations.
 pub(crate) fn find(
     compared: &Compared<'_>,
     values: &Values<'_>,
-    covered: &Covered,
+    mut covered: Covered,
 ) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
-    for question in questions(compared, covered) {
-        let owner = Owner::Shapes(question.pair);
-        if !found.iter().any(|it| it.owner == owner) && differs(values, covered, &question) {
-            found.extend(finding(compared, question.pair));
+    for question in questions(compared, &covered) {
+        let Some(finding) = finding(compared, question.pair) else {
+            continue;
+        };
+        if found.iter().any(|it| it.owner == finding.owner) {
+            continue;
+        }
+        let is_lost = |lost| differs(compared, values, &covered, (&question, &finding), lost);
+        let lost = [Lost::Refused, Lost::Unknown].into_iter();
+        let lost: Vec<Lost> = lost.filter(|it| is_lost(*it)).collect();
+        for lost in &lost {
+            let party = covered.party_mut(*lost, question.view);
+            reach::add_holders(compared, question.pair, &mut party.breaks);
+        }
+        if !lost.is_empty() {
+            found.push(finding);
         }
     }
     found
@@ -41,6 +54,9 @@ struct Question {
 /// The values of operations, if nothing comes or goes in objects in them, and what can tell such objects apart.
 fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
     let mut questions = Vec::new();
+    for at in &covered.changed {
+        questions.extend(of_pair(compared, *at));
+    }
     for root in &compared.roots {
         let view = if compared.is_from_service(root.call, root.way) {
             View::Response
@@ -56,56 +72,61 @@ fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
         }
     }
     for at in &covered.touched {
-        let Some(pair) = compared
-            .pairs
-            .get(*at)
-            .filter(|it| tells_apart(compared, it))
-        else {
-            continue;
-        };
-        let mut holders = BTreeSet::new();
-        reach::add_holders(compared, *at, &mut holders);
-        if holders.is_disjoint(&covered.members) {
-            // The operations that it reaches are asked.
+        let pair = compared.pairs.get(*at);
+        if !pair.is_some_and(|it| tells_apart(compared, it)) {
             continue;
         }
-        let reached = Reached::of(compared, Owner::Shapes(*at));
-        let views = [
-            (View::Request, &reached.requests),
-            (View::Response, &reached.responses),
-        ];
-        let views = views.into_iter().filter(|it| !it.1.is_empty());
-        questions.extend(views.map(|(view, _)| Question {
-            pair: *at,
-            uses: asked_uses(compared, pair),
-            view,
-        }));
+        let mut holders = BTreeSet::new();
+        reach::add_holders(compared, *at, &mut holders);
+        // Where none has such members, the operations that it reaches are asked.
+        if !holders.is_disjoint(&covered.members) {
+            questions.extend(of_pair(compared, *at));
+        }
     }
     questions
 }
 
+/// Questions about the values of a pair, on each way that it goes.
+fn of_pair(compared: &Compared<'_>, at: PairId) -> Vec<Question> {
+    let reached = Reached::of(compared, Owner::Shapes(at));
+    let views = [
+        (View::Request, &reached.requests),
+        (View::Response, &reached.responses),
+    ];
+    let views = views.into_iter().filter(|it| !it.1.is_empty());
+    let of_view = |(view, _): (View, _)| {
+        let pair = compared.pairs.get(at)?;
+        Some(Question {
+            pair: at,
+            uses: asked_uses(compared, pair),
+            view,
+        })
+    };
+    views.filter_map(of_view).collect()
+}
+
 /// Whether a value is found that one side loses, of which nothing is said.
-fn differs(values: &Values<'_>, covered: &Covered, question: &Question) -> bool {
+fn differs(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    covered: &Covered,
+    (question, finding): (&Question, &Finding),
+    lost: Lost,
+) -> bool {
     let Question { pair, uses, view } = *question;
-    [Lost::Refused, Lost::Unknown].into_iter().any(|lost| {
-        let covered = match (lost, view) {
-            (Lost::Refused, View::Request | View::Whole) | (Lost::Unknown, View::Response) => {
-                &covered.callers
-            }
-            (Lost::Unknown, View::Request | View::Whole) | (Lost::Refused, View::Response) => {
-                &covered.servers
-            }
-        };
-        !covered.breaks.contains(&pair)
-            && match values.lost(lost, uses, view, &Aspect::Whole) {
-                Evidence::Witness(_) | Evidence::Undecided(_) => true,
-                Evidence::Assumed(_) | Evidence::Tried(_) => {
-                    !covered.assumed.contains(&pair)
-                        && values.differ_to_the_letter(lost, uses, view)
-                }
-                Evidence::Kind | Evidence::Proved => false,
-            }
-    })
+    let party = covered.party(lost, view);
+    if party.breaks.contains(&pair) {
+        return false;
+    }
+    let evidence = values.lost(lost, uses, view, &Aspect::Whole);
+    match confirmed(compared, values, finding, (lost, view), evidence) {
+        Evidence::Witness(_) | Evidence::Undecided(_) => true,
+        Evidence::Assumed(_) | Evidence::Tried(_) => {
+            let is_new = !party.assumed.contains(&pair);
+            is_new && values.lost_to_the_letter(lost, uses, view).is_some()
+        }
+        Evidence::Kind | Evidence::Proved => false,
+    }
 }
 
 fn finding(compared: &Compared<'_>, at: PairId) -> Option<Finding> {
@@ -124,6 +145,8 @@ fn finding(compared: &Compared<'_>, at: PairId) -> Option<Finding> {
 pub(crate) struct Covered {
     pub(crate) callers: CoveredPairs,
     pub(crate) servers: CoveredPairs,
+    /// Of which something is said by themselves, and not of their members.
+    changed: BTreeSet<PairId>,
     /// In which something is said of values at all.
     touched: BTreeSet<PairId>,
     /// In which members come and go. Asking all operations that a schema reaches takes long, and objects tell such members apart only where a rule
@@ -151,10 +174,6 @@ impl Covered {
             if !is_about_values(finding) {
                 continue;
             }
-            let (callers, servers) = verdicts.worst();
-            covered.callers.add(compared, pair, &callers);
-            covered.servers.add(compared, pair, &servers);
-            reach::add_holders(compared, pair, &mut covered.touched);
             let is_of_values = match finding.kind.effect {
                 Effect::Values(..)
                 | Effect::Access
@@ -165,7 +184,13 @@ impl Covered {
                 | Effect::PartAdded
                 | Effect::Undeclared(_) => false,
             };
-            if !is_of_values {
+            let (callers, servers) = verdicts.worst();
+            covered.callers.add(compared, pair, &callers, is_of_values);
+            covered.servers.add(compared, pair, &servers, is_of_values);
+            reach::add_holders(compared, pair, &mut covered.touched);
+            if is_of_values {
+                covered.changed.insert(pair);
+            } else {
                 reach::add_holders(compared, pair, &mut covered.members);
             }
         }
@@ -173,10 +198,48 @@ impl Covered {
     }
 }
 
+impl Covered {
+    /// What is covered of the party that loses such values where they go this way.
+    fn party(&self, lost: Lost, view: View) -> &CoveredPairs {
+        if loses_callers(lost, view) {
+            &self.callers
+        } else {
+            &self.servers
+        }
+    }
+
+    fn party_mut(&mut self, lost: Lost, view: View) -> &mut CoveredPairs {
+        if loses_callers(lost, view) {
+            &mut self.callers
+        } else {
+            &mut self.servers
+        }
+    }
+}
+
+/// Whether it is callers that such values are lost for.
+const fn loses_callers(lost: Lost, view: View) -> bool {
+    match (lost, view) {
+        (Lost::Refused, View::Request | View::Whole) | (Lost::Unknown, View::Response) => true,
+        (Lost::Unknown, View::Request | View::Whole) | (Lost::Refused, View::Response) => false,
+    }
+}
+
 impl CoveredPairs {
-    /// Adds what holds the pair of a finding.
-    fn add(&mut self, compared: &Compared<'_>, pair: PairId, verdict: &Verdict) {
-        if verdict.level > Level::Safe {
+    /// Adds what holds the pair of a finding. That members may be sent which nothing declares yet explains no value that is declared.
+    fn add(
+        &mut self,
+        compared: &Compared<'_>,
+        pair: PairId,
+        verdict: &Verdict,
+        is_of_values: bool,
+    ) {
+        let most = if is_of_values {
+            Level::Safe
+        } else {
+            Level::MayBreak
+        };
+        if verdict.level > most {
             reach::add_holders(compared, pair, &mut self.breaks);
         } else if matches!(verdict.evidence, Evidence::Assumed(_)) {
             reach::add_holders(compared, pair, &mut self.assumed);

@@ -5,7 +5,8 @@ use oasmith::ValueSet;
 use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
-use crate::kind::claims::UNDECIDED;
+use crate::kind::claims::{SENT_BY_CALLER, SENT_BY_SERVER, UNDECIDED};
+use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
 use crate::kind::{ClientReading, ValueChange};
 use crate::spoken_of::{aspect, kinds, variant};
 use crate::values::{Lost, Values};
@@ -67,12 +68,28 @@ pub(crate) fn of_values(
             return unclaimed(evidence);
         };
         let evidence = confirmed(compared, values, finding, (lost, view), evidence);
+        let is_tried = matches!(evidence, Evidence::Tried(_));
+        if is_tried && [VALUES_DIFFER, RULES_CHANGED].contains(&finding.kind) {
+            let to_the_letter = values.lost_to_the_letter(lost, uses, view);
+            if let Some(value) = to_the_letter {
+                return sent_undeclared(view).with(Evidence::Witness(value));
+            }
+        }
         let reading = match view {
             View::Response => of_set(compared, finding, reading),
             View::Request | View::Whole => ClientReading::Refuses,
         };
         decided(change, evidence, reading)
     })
+}
+
+/// A verdict where only members break something that no description of their sender names.
+pub(crate) fn sent_undeclared(view: View) -> Verdict {
+    let claim = match view {
+        View::Response => SENT_BY_SERVER,
+        View::Request | View::Whole => SENT_BY_CALLER,
+    };
+    claim.into()
 }
 
 /// What a client does with a value, by the enumeration that it was made with.

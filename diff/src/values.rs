@@ -4,7 +4,7 @@ use oasmith_codegen::ir::Use;
 
 use crate::inclusion::{
     self, Aspect, Inclusion, View, all_in, assumption, inclusion_in, is_included, is_refuted_by,
-    is_refuted_to_the_letter, texts_in,
+    refuted_to_the_letter, texts_in,
 };
 use crate::verdict::Evidence;
 use crate::wire_form::Uses;
@@ -73,10 +73,10 @@ impl<'a> Values<'a> {
         assumption.map_or(Evidence::Proved, Evidence::Assumed)
     }
 
-    /// Whether a value is found that one allows and the other refuses, to the letter of JSON Schema.
-    pub(crate) fn differ_to_the_letter(&self, lost: Lost, uses: Uses, view: View) -> bool {
+    /// A value, as JSON, that one allows and the other refuses, to the letter of JSON Schema; nothing where none is found.
+    pub(crate) fn lost_to_the_letter(&self, lost: Lost, uses: Uses, view: View) -> Option<String> {
         let (from, to) = self.sides(lost, uses);
-        is_refuted_to_the_letter(from, to, uses.form, view)
+        refuted_to_the_letter(from, to, uses.form, view).map(|it| it.json)
     }
 
     /// Whether the values of one are taken by the other, in a part of what that says.

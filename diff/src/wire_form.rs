@@ -13,6 +13,8 @@ pub(crate) enum WireForm {
     Field,
     /// The same, and an object as the texts of its members: a parameter or a header.
     Parameter,
+    /// The same, as a segment of a path, which is not empty.
+    Segment,
     /// An object whose members are fields: a form.
     Form,
     /// As XML, in which scalars are texts.
@@ -23,7 +25,7 @@ impl WireForm {
     /// How the items of a list are written.
     pub(crate) const fn of_items(self) -> Self {
         match self {
-            Self::Field | Self::Parameter => Self::Scalar,
+            Self::Field | Self::Parameter | Self::Segment => Self::Scalar,
             Self::Json | Self::Scalar | Self::Form => Self::Json,
             Self::Xml => Self::Xml,
         }
@@ -32,7 +34,7 @@ impl WireForm {
     /// How the members of an object are written.
     pub(crate) const fn of_members(self) -> Self {
         match self {
-            Self::Parameter => Self::Scalar,
+            Self::Parameter | Self::Segment => Self::Scalar,
             Self::Form => Self::Field,
             Self::Json | Self::Scalar | Self::Field => Self::Json,
             Self::Xml => Self::Xml,
@@ -42,7 +44,12 @@ impl WireForm {
     /// Whether scalars are written as their texts.
     pub(crate) const fn is_text(self) -> bool {
         match self {
-            Self::Scalar | Self::Field | Self::Parameter | Self::Form | Self::Xml => true,
+            Self::Scalar
+            | Self::Field
+            | Self::Parameter
+            | Self::Segment
+            | Self::Form
+            | Self::Xml => true,
             Self::Json => false,
         }
     }
@@ -50,7 +57,7 @@ impl WireForm {
     /// Whether null has no text of its own: it is left out.
     pub(crate) const fn leaves_out_null(self) -> bool {
         match self {
-            Self::Scalar | Self::Field | Self::Parameter => true,
+            Self::Scalar | Self::Field | Self::Parameter | Self::Segment => true,
             Self::Json | Self::Form | Self::Xml => false,
         }
     }

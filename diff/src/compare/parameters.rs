@@ -201,7 +201,7 @@ fn both(
     let uses = Uses {
         old: *value,
         new: new.value,
-        form: written::form(styles),
+        form: written::form_at([location, &new.location], styles),
     };
     compared.root((call, Way::There), Some(wire), uses);
 }

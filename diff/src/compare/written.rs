@@ -1,5 +1,6 @@
 //! What of a parameter or a header is written: null is not, where it is no JSON, and `explode` acts on lists and objects alone.
 
+use oasmith::ParamLocation;
 use oasmith::param_style::{ParamStyle, Style};
 use oasmith_codegen::ir::{Api, ShapeId, ShapeKind, Use};
 
@@ -25,6 +26,16 @@ pub(super) fn form(styles: [ParamStyle; 2]) -> WireForm {
         WireForm::Json
     } else {
         WireForm::Parameter
+    }
+}
+
+/// The same of a parameter in two places. What is written behind a `.` or a `;` in a path may be empty.
+pub(super) fn form_at(places: [&ParamLocation<String>; 2], styles: [ParamStyle; 2]) -> WireForm {
+    let is_in_path = places.iter().any(|it| **it == ParamLocation::Path);
+    if is_in_path && styles.iter().all(|it| it.style == Style::Simple) {
+        WireForm::Segment
+    } else {
+        form(styles)
     }
 }
 

@@ -154,17 +154,18 @@ pub(crate) fn assumption(
     }
 }
 
-/// Whether a value is found that JSON Schema allows one shape and not the other, where nothing is taken for granted of who sends it.
-pub(crate) fn is_refuted_to_the_letter(
+/// A value that JSON Schema allows one shape and not the other, where nothing is taken for granted of who sends it; nothing where none is found.
+pub(crate) fn refuted_to_the_letter(
     from: (&Side<'_>, Use),
     to: (&Side<'_>, Use),
     form: WireForm,
     view: View,
-) -> bool {
-    view.literal_readings().is_some_and(|(allowed, _)| {
-        let found = found(from, to, form, [allowed; 2], &Aspect::Whole, Vec::new());
-        matches!(found, Inclusion::Refuted(_))
-    })
+) -> Option<Witness> {
+    let (allowed, _) = view.literal_readings()?;
+    match found(from, to, form, [allowed; 2], &Aspect::Whole, Vec::new()) {
+        Inclusion::Refuted(witness) => Some(witness),
+        Inclusion::Proved | Inclusion::Tried(_) | Inclusion::Undecided(_) => None,
+    }
 }
 
 /// The schemas of two shapes as they are read, the second as far as an aspect speaks of it.

@@ -4,6 +4,7 @@ use std::cell::{Ref, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use oasmith::Counted;
 use oasmith::schema::{SchemaType, Store, is_valid};
 use oasmith_codegen::check::{Reading, ShapeSchemas};
 use oasmith_codegen::ir::{Api, Use, Value};
@@ -99,6 +100,13 @@ impl<'a> Side<'a> {
         let both = [used, other].map(|it| self.schema(it, reading));
         let keyword = Keyword::AllOf(both.to_vec());
         self.schemas.borrow_mut().add(vec![keyword])
+    }
+
+    /// The schema of the same values without the empty text.
+    pub(super) fn not_empty(&self, schema: SchemaId) -> SchemaId {
+        let least = Keyword::AtLeast(1, Counted::Characters);
+        let keywords = vec![Keyword::AllOf(vec![schema]), least];
+        self.schemas.borrow_mut().add(keywords)
     }
 
     /// The schema of any text.

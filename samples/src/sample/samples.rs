@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_schemas::Value;
+use oasmith_schemas::schema_set::Keyword;
 
 use crate::cell::Cell;
 use crate::inclusion::prove::{Nodes, Prover, values};
@@ -169,11 +170,13 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         all
     }
 
-    /// Whether schemas say nothing of values.
+    /// Whether schemas say nothing of values, nor do those that they are made of.
     pub(crate) fn says_nothing(&self, nodes: &Nodes) -> bool {
-        nodes
-            .iter()
-            .all(|node| self.schemas.keywords(*node).is_empty())
+        let all = self.schemas.conjuncts(nodes);
+        all.iter().all(|node| {
+            let mut keywords = self.schemas.keywords(*node).iter();
+            keywords.all(|it| matches!(it, Keyword::AllOf(_)))
+        })
     }
 
     /// What the other schemas look at in place, with the alternatives among them and what they refuse.

@@ -58,7 +58,7 @@ impl<'q, 'f, 't> TextQuestion<'q, 'f, 't> {
 impl TextQuestion<'_, '_, '_> {
     /// The answer. A value that refutes it is one that the first side writes and whose text the second side takes for no value.
     pub(super) fn inclusion(&self, aspect: &Aspect, examples: &[Value]) -> Inclusion {
-        let (first, second) = asked(self.from, self.to, self.readings, aspect);
+        let (first, second) = self.asked(aspect);
         let found = answer((self.from.0, first), (self.to.0, second), examples.to_vec());
         match &found {
             Inclusion::Proved => return found,
@@ -99,13 +99,13 @@ impl TextQuestion<'_, '_, '_> {
 
     /// Whether it is proved; no value is looked for where it is not.
     pub(super) fn is_proved(&self, aspect: &Aspect) -> bool {
-        let (first, second) = asked(self.from, self.to, self.readings, aspect);
+        let (first, second) = self.asked(aspect);
         is_proved((self.from.0, first), (self.to.0, second)) || self.is_proved_of(aspect, first)
     }
 
     /// Whether the first side writes a value and the second side takes its text for none.
     pub(super) fn is_refuted_by(&self, json: &str) -> bool {
-        let (first, _) = asked(self.from, self.to, self.readings, &Aspect::Whole);
+        let (first, _) = self.asked(&Aspect::Whole);
         let is_written = self.from.0.verdict(first, json) == Some(true);
         is_written && self.is_refused(json)
     }
@@ -130,6 +130,22 @@ impl TextQuestion<'_, '_, '_> {
         let used = aspect.variant().unwrap_or(used);
         [Spelling::Strings, Spelling::Values]
             .map(|it| side.texts(used, self.readings[0], self.form, it))
+            .map(|it| self.writable(it))
+    }
+
+    /// The schemas of both shapes, of the first as far as its values can be written.
+    fn asked(&self, aspect: &Aspect) -> (SchemaId, SchemaId) {
+        let (first, second) = asked(self.from, self.to, self.readings, aspect);
+        (self.writable(first), second)
+    }
+
+    /// The values of a schema that can be written.
+    fn writable(&self, schema: SchemaId) -> SchemaId {
+        if self.form == WireForm::Segment {
+            self.from.0.not_empty(schema)
+        } else {
+            schema
+        }
     }
 
     /// A value that is written as the witness is, if the first side may write it and the second refuses its text.
