@@ -19,7 +19,7 @@ use crate::endpoint_secret::EndpointSecret;
 use crate::events::upcoming;
 use crate::page::decoded;
 use crate::responses::log;
-use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice, read, write};
+use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice, Window, read, write};
 
 /// Another process takes a delivery over that was not ended after this time, in milliseconds.
 const LEASE: i64 = 30_000;
@@ -222,14 +222,13 @@ fn oldest(
     (since, before): (i64, i64),
 ) -> Result<Option<Item>, Rejection> {
     let oldest = rows.list(&Slice {
-        developer: endpoint.developer.clone(),
-        list: upcoming(&endpoint.id),
         from: PageStart::Before(since, -1),
-        limit: 1,
-        created_from: since,
-        created_before: before,
-        updated_after: i64::MIN,
-        updated_before: i64::MAX,
+        window: Window {
+            created_from: since,
+            created_before: before,
+            ..Window::default()
+        },
+        ..Slice::newest(&endpoint.developer, upcoming(&endpoint.id), 1)
     })?;
     Ok(oldest.into_iter().next())
 }
@@ -252,10 +251,7 @@ fn end(
         .as_ref()
         .is_ok_and(|status| (200..300).contains(status));
     if is_received {
-        rows.put(&Item {
-            list: String::new(),
-            ..event.clone()
-        })?;
+        rows.put(&event.clone().listed(""))?;
     } else {
         tracing::warn!(url, ?outcome, "an event was not received");
     }
@@ -294,12 +290,7 @@ fn disable(rows: &dyn Rows, job: &Job, now: i64) -> Result<(), Rejection> {
     };
     let mut endpoint: WebhookEndpoint = decoded(&item)?;
     endpoint.status = WebhookStatus::Disabled;
-    rows.put(&Item {
-        updated: now,
-        body: endpoint.to_json(),
-        ..item
-    })?;
-    Ok(())
+    Ok(rows.put(&item.changed(now, endpoint.to_json()))?)
 }
 
 #[cfg(test)]

@@ -40,16 +40,8 @@ impl EndpointSecret {
         (developer, endpoint): (&str, &str),
         now: i64,
     ) -> Result<(), Rejection> {
-        Ok(rows.put(&Item {
-            sequence: 0,
-            kind: Kind::WebhookSecret,
-            id: endpoint.to_owned(),
-            developer: developer.to_owned(),
-            parent: endpoint.to_owned(),
-            list: String::new(),
-            created: now,
-            updated: now,
-            body: serde_json::json!(self).to_string(),
-        })?)
+        let body = serde_json::json!(self).to_string();
+        let secret = Item::new(Kind::WebhookSecret, endpoint, developer, now, body);
+        Ok(rows.put(&secret.of(endpoint))?)
     }
 }

@@ -54,7 +54,7 @@ pub fn emit(
     let object: Value = serde_json::from_str(happening.object).unwrap_or_default();
     let event = json!({ "category": happening.category, "type": happening.kind, "object": object });
     put(rows, developer, "", &event, now)?;
-    for item in newest(rows, developer, ENDPOINTS, MAX_ENDPOINTS)? {
+    for item in rows.list(&Slice::newest(developer, ENDPOINTS, MAX_ENDPOINTS))? {
         let endpoint: WebhookEndpoint = decoded(&item)?;
         let mut wanted = endpoint.event_categories.iter().flatten();
         if !wanted.any(|category| category.as_str() == happening.category) {
@@ -91,11 +91,11 @@ pub fn list_earlier(
 ) -> Result<(), Rejection> {
     let count = count.unwrap_or(usize::MAX);
     let mut earlier: Vec<(i64, Value)> = Vec::new();
-    let mut from = PageStart::Newest;
+    let mut slice = Slice::newest(developer, LOG, READ_AT_ONCE);
     while earlier.len() < count {
-        let items = listed(rows, developer, LOG, (from, READ_AT_ONCE))?;
+        let items = rows.list(&slice)?;
         let Some(last) = items.last() else { break };
-        from = PageStart::After(last.created, last.sequence);
+        slice.from = PageStart::After(last.created, last.sequence);
         for item in &items {
             let event: Value = serde_json::from_str(&item.body)?;
             let mut wanted = endpoint.event_categories.iter().flatten();
@@ -111,33 +111,6 @@ pub fn list_earlier(
     Ok(())
 }
 
-fn newest(
-    rows: &dyn Rows,
-    developer: &str,
-    list: &str,
-    limit: u32,
-) -> Result<Vec<Item>, Rejection> {
-    listed(rows, developer, list, (PageStart::Newest, limit))
-}
-
-fn listed(
-    rows: &dyn Rows,
-    developer: &str,
-    list: &str,
-    (from, limit): (PageStart, u32),
-) -> Result<Vec<Item>, Rejection> {
-    Ok(rows.list(&Slice {
-        developer: developer.to_owned(),
-        list: list.to_owned(),
-        from,
-        limit,
-        created_from: i64::MIN,
-        created_before: i64::MAX,
-        updated_after: i64::MIN,
-        updated_before: i64::MAX,
-    })?)
-}
-
 /// Puts an event into a list, never in front of what stands there: who reads on behind a cursor misses none.
 fn put(
     rows: &dyn Rows,
@@ -151,22 +124,13 @@ fn put(
     } else {
         upcoming(endpoint)
     };
-    let front = newest(rows, developer, &list, 1)?;
+    let front = rows.list(&Slice::newest(developer, &list, 1))?;
     let created = front.first().map_or(now, |item| now.max(item.created));
     let id = ids::id();
     let mut body = event.clone();
     body["id"] = json!(id);
     body["created_at"] = json!(timestamp(created).as_str());
-    rows.put(&Item {
-        sequence: 0,
-        kind: Kind::WebhookEvent,
-        id,
-        developer: developer.to_owned(),
-        parent: endpoint.to_owned(),
-        list,
-        created,
-        updated: created,
-        body: body.to_string(),
-    })?;
-    Ok(())
+    let kind = Kind::WebhookEvent;
+    let item = Item::new(kind, &id, developer, created, body.to_string());
+    Ok(rows.put(&item.of(endpoint).listed(list))?)
 }

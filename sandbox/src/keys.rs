@@ -9,7 +9,7 @@ use svc_server::Rejection;
 
 use crate::ids;
 use crate::page::decoded;
-use crate::store::{Item, Kind, PageStart, Rows, Slice};
+use crate::store::{Item, Kind, Rows, Slice};
 use crate::timestamps::timestamp;
 
 /// The list of a developer's scoped keys, which has a limit.
@@ -92,17 +92,7 @@ impl<'k> NewKey<'k> {
 pub fn all(rows: &dyn Rows, developer: &str) -> Result<Vec<ApiKey>, Rejection> {
     let mut keys = Vec::new();
     for list in [UNRESTRICTED, SCOPED, DELETED] {
-        let items = rows.list(&Slice {
-            developer: developer.to_owned(),
-            list: list.to_owned(),
-            from: PageStart::Newest,
-            limit: MAX_SHOWN,
-            created_from: i64::MIN,
-            created_before: i64::MAX,
-            updated_after: i64::MIN,
-            updated_before: i64::MAX,
-        })?;
-        for item in &items {
+        for item in &rows.list(&Slice::newest(developer, list, MAX_SHOWN))? {
             keys.push(decoded::<ApiKey>(item)?);
         }
     }
@@ -121,12 +111,7 @@ pub fn delete(rows: &dyn Rows, developer: &str, id: &str, now: i64) -> Result<bo
     let mut key: ApiKey = decoded(&item)?;
     key.state = ApiKeyState::Deleted;
     key.updated_at = timestamp(now);
-    rows.put(&Item {
-        list: DELETED.to_owned(),
-        updated: now,
-        body: key.to_json(),
-        ..item
-    })?;
+    rows.put(&item.listed(DELETED).changed(now, key.to_json()))?;
     Ok(true)
 }
 
@@ -161,21 +146,9 @@ pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Reject
         updated_at: at,
         scopes,
     })?;
-    rows.put(&Item {
-        sequence: 0,
-        kind: Kind::ApiKey,
-        id: key.id.to_string(),
-        developer: developer.to_owned(),
-        parent: String::new(),
-        list: if is_scoped {
-            SCOPED.to_owned()
-        } else {
-            UNRESTRICTED.to_owned()
-        },
-        created: now,
-        updated: now,
-        body: key.to_json(),
-    })?;
+    let list = if is_scoped { SCOPED } else { UNRESTRICTED };
+    let item = Item::new(Kind::ApiKey, key.id.as_str(), developer, now, key.to_json());
+    rows.put(&item.listed(list))?;
     rows.put_key(&hash(&value), key.id.as_str())?;
     Ok((key, value))
 }

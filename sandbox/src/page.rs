@@ -3,7 +3,7 @@
 use svc_models::oasmith::{Json, Location, Problem};
 use svc_server::{Context, Rejection};
 
-use crate::store::{Item, Kind, PageStart, Rows, Slice};
+use crate::store::{Item, Kind, PageStart, Rows, Slice, Window};
 
 /// What a caller asks of a list: how many, and from where on.
 #[derive(Debug)]
@@ -23,31 +23,6 @@ pub struct Wanted<'w> {
 /// For parameters that are an id of some type, or absent.
 pub(crate) fn text<T: AsRef<str>>(id: Option<&T>) -> Option<&str> {
     id.map(AsRef::as_ref)
-}
-
-/// Bounds of a list beside the cursor, in milliseconds since 1970.
-#[derive(Debug, Clone, Copy)]
-pub struct Window {
-    /// Created at this moment or later.
-    pub created_from: i64,
-    /// Created before this moment.
-    pub created_before: i64,
-    /// Changed after this moment.
-    pub updated_after: i64,
-    /// Changed before this moment.
-    pub updated_before: i64,
-}
-
-impl Default for Window {
-    /// No bounds.
-    fn default() -> Self {
-        Self {
-            created_from: i64::MIN,
-            created_before: i64::MAX,
-            updated_after: i64::MIN,
-            updated_before: i64::MAX,
-        }
-    }
 }
 
 /// The items of a page.
@@ -71,15 +46,11 @@ pub fn page<T: Json>(
         }
         (None, None) => PageStart::Newest,
     };
+    let limit = u32::try_from(wanted.limit).unwrap_or(0);
     let items = rows.list(&Slice {
-        developer: context.account().to_owned(),
-        list: wanted.list.clone(),
         from,
-        limit: u32::try_from(wanted.limit).unwrap_or(0),
-        created_from: window.created_from,
-        created_before: window.created_before,
-        updated_after: window.updated_after,
-        updated_before: window.updated_before,
+        window,
+        ..Slice::newest(context.account(), &wanted.list, limit)
     })?;
     items.iter().map(decoded).collect()
 }

@@ -3,7 +3,7 @@
 use svc_server::Rejection;
 
 use crate::drain_steps::later;
-use crate::store::{PageStart, Rows, Slice};
+use crate::store::{Rows, Slice};
 
 /// The list of drains that wait for a policy.
 pub const WAITING: &str = "drains/missing_return_policy";
@@ -39,16 +39,7 @@ pub fn configure(
     if !is_there {
         return Ok(0);
     }
-    let waiting = rows.list(&Slice {
-        developer: developer.to_owned(),
-        list: WAITING.to_owned(),
-        from: PageStart::Newest,
-        limit: AT_ONCE,
-        created_from: i64::MIN,
-        created_before: i64::MAX,
-        updated_after: i64::MIN,
-        updated_before: i64::MAX,
-    })?;
+    let waiting = rows.list(&Slice::newest(developer, WAITING, AT_ONCE))?;
     for drain in &waiting {
         later(rows, developer, &drain.id, (1, now))?;
     }

@@ -51,17 +51,8 @@ pub fn deposit(
         "source_payment_rail": source_rail(&known), "destination": destination(&serde_json::from_str(&parent.body)?),
         "created_at": timestamp(now).as_str(), "updated_at": timestamp(now).as_str(),
     });
-    rows.put(&Item {
-        sequence: 0,
-        kind: Kind::Drain,
-        id: id.clone(),
-        developer: developer.to_owned(),
-        parent: address.to_owned(),
-        list: String::new(),
-        created: now,
-        updated: now,
-        body: body.to_string(),
-    })?;
+    let drain = Item::new(Kind::Drain, &id, developer, now, body.to_string());
+    rows.put(&drain.of(address))?;
     later(rows, developer, &id, (1, now + step))?;
     happened(rows, developer, "created", &body, now)?;
     Ok(body)
@@ -187,12 +178,7 @@ pub fn advance(rows: &dyn Rows, job: &Job, step: i64) -> Result<(), Rejection> {
     }
     set(&mut drain, "updated_at", timestamp(job.due).as_str());
     let body = Value::Object(drain);
-    rows.put(&Item {
-        list,
-        updated: job.due,
-        body: body.to_string(),
-        ..item
-    })?;
+    rows.put(&item.listed(list).changed(job.due, body.to_string()))?;
     happened(rows, &job.developer, "updated", &body, job.due)
 }
 
@@ -243,17 +229,10 @@ pub fn authorize(
         "id": id, "amount": amount, "billing_amount": amount, "merchant_category_code": "5411",
         "description": "A purchase that was asked for", "authorized_at": timestamp(now).as_str(),
     });
-    rows.put(&Item {
-        sequence: 0,
-        kind: Kind::CardAuthorization,
-        id,
-        developer: developer.to_owned(),
-        parent: account.to_owned(),
-        list: lists::of(Kind::CardAuthorization, account, Some(status)),
-        created: now,
-        updated: now,
-        body: body.to_string(),
-    })?;
+    let kind = Kind::CardAuthorization;
+    let authorization = Item::new(kind, &id, developer, now, body.to_string());
+    let list = lists::of(kind, account, Some(status));
+    rows.put(&authorization.of(account).listed(list))?;
     let happening = Happening {
         category: "card_transaction",
         kind: status,

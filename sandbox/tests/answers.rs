@@ -4,7 +4,7 @@ mod fixture;
 
 use fixture::{TestSandbox, json, text, with_body};
 use sandbox::app::first_developer;
-use sandbox::store::{Item, Job, Kind, PageStart, Slice, read, write};
+use sandbox::store::{Item, Job, Kind, Slice, read, write};
 use svc_server::oasmith::http::{Method, Response};
 
 /// A change, and the item of which its answer shows what is kept.
@@ -77,16 +77,7 @@ fn call(sandbox: &TestSandbox, change: &Change, key: Option<&str>) -> Response {
 /// Everything that a change may change: the item, the events of the developer, and all jobs.
 fn state(sandbox: &TestSandbox, change: &Change) -> (Option<Item>, Vec<Item>, Vec<Job>) {
     let state = read(&*sandbox.app.store, |rows| {
-        let events = Slice {
-            developer: first_developer(rows)?,
-            list: "events".to_owned(),
-            from: PageStart::Newest,
-            limit: 100,
-            created_from: i64::MIN,
-            created_before: i64::MAX,
-            updated_after: i64::MIN,
-            updated_before: i64::MAX,
-        };
+        let events = Slice::newest(&first_developer(rows)?, "events", 100);
         let mut jobs = rows.due_jobs(i64::MAX, 100, true)?;
         jobs.extend(rows.due_jobs(i64::MAX, 100, false)?);
         let item = rows.item(change.kind, &change.id)?;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use sandbox::store::{
-    self, CHANGES, Item, Kind, PageStart, Rows, Slice, Store, Stored, read, write,
+    self, CHANGES, Item, Kind, PageStart, Rows, Slice, Store, Stored, Window, read, write,
 };
 use svc_server::Rejection;
 use svc_server::oasmith::Problem;
@@ -80,29 +80,24 @@ fn the_suite_holds_for_postgres() {
 }
 
 fn item(list: &str, id: &str, created: i64) -> Item {
-    Item {
-        sequence: 0,
-        kind: Kind::WalletEvent,
-        id: id.to_owned(),
-        developer: "d".to_owned(),
-        parent: "w".to_owned(),
-        list: list.to_owned(),
-        created,
-        updated: created,
-        body: format!("{{\"id\":\"{id}\"}}"),
-    }
+    let body = format!("{{\"id\":\"{id}\"}}");
+    let item = Item::new(Kind::WalletEvent, id, "d", created, body);
+    item.of("w").listed(list)
 }
 
 fn slice(list: &str, from: PageStart, limit: u32) -> Slice {
     Slice {
-        developer: "d".to_owned(),
-        list: list.to_owned(),
         from,
-        limit,
-        created_from: i64::MIN,
-        created_before: i64::MAX,
-        updated_after: i64::MIN,
-        updated_before: i64::MAX,
+        ..Slice::newest("d", list, limit)
+    }
+}
+
+/// Bounds of the time in which items were changed.
+fn changed_between(updated_after: i64, updated_before: i64) -> Window {
+    Window {
+        updated_after,
+        updated_before,
+        ..Window::default()
     }
 }
 
@@ -159,14 +154,16 @@ fn lists_are_read_in_both_directions(store: &dyn Store) {
         "those next to it"
     );
     let window = Slice {
-        created_from: 2,
-        created_before: 3,
+        window: Window {
+            created_from: 2,
+            created_before: 3,
+            ..Window::default()
+        },
         ..slice("l", PageStart::Newest, 10)
     };
     assert_eq!(ids(&found(store, &window)), ["d", "c", "b"]);
     let changed = Slice {
-        updated_after: 1,
-        updated_before: 3,
+        window: changed_between(1, 3),
         ..slice("l", after, 10)
     };
     assert_eq!(ids(&found(store, &changed)), ["c", "b"]);
@@ -222,8 +219,7 @@ fn changes_are_found_in_a_long_list(store: &dyn Store) {
                 let page = found(
                     store,
                     &Slice {
-                        updated_after: after,
-                        updated_before: before,
+                        window: changed_between(after, before),
                         ..slice(list, from, 5)
                     },
                 );
@@ -260,7 +256,7 @@ fn a_page_of_changes_looks_at_few_rows_of_postgres() {
         let page = found(
             &*store,
             &Slice {
-                updated_after: 1_000_000_000,
+                window: changed_between(1_000_000_000, i64::MAX),
                 ..slice(CHANGES, PageStart::Newest, 10)
             },
         );

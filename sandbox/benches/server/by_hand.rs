@@ -11,7 +11,7 @@ use axum::routing::{get, post};
 use oasmith_mock::control::milliseconds;
 use sandbox::ids;
 use sandbox::keys::hash;
-use sandbox::store::{Item, Kind, PageStart, Slice, Store, Stored, read, write};
+use sandbox::store::{Item, Kind, Slice, Store, Stored, read, write};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use svc_server::Rejection;
@@ -140,16 +140,7 @@ async fn drains(
     headers: HeaderMap,
 ) -> Result<Response, StatusCode> {
     let (_, item) = caller(&store, &headers)?;
-    let slice = Slice {
-        developer: item.developer,
-        list: "drains/pending".to_owned(),
-        from: PageStart::Newest,
-        limit: limit.limit,
-        created_from: i64::MIN,
-        created_before: i64::MAX,
-        updated_after: i64::MIN,
-        updated_before: i64::MAX,
-    };
+    let slice = Slice::newest(&item.developer, "drains/pending", limit.limit);
     let items = read(&*store, |rows| Ok(rows.list(&slice)?));
     let items = items.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
     let data: Result<Vec<Drain>, _> = items
@@ -202,17 +193,9 @@ async fn create(
             rows.item(Kind::ExternalAccount, account)?
                 .ok_or_else(Rejection::unexpected)?;
         }
-        rows.put(&Item {
-            sequence: 0,
-            kind: Kind::LiquidationAddress,
-            id: address.id.clone(),
-            developer: caller.developer.clone(),
-            parent: customer.clone(),
-            list: String::new(),
-            created: now,
-            updated: now,
-            body: text.clone(),
-        })?;
+        let kind = Kind::LiquidationAddress;
+        let item = Item::new(kind, &address.id, &caller.developer, now, text.clone());
+        rows.put(&item.of(&customer))?;
         let stored = Stored {
             fingerprint: fingerprint.clone(),
             status: 201,

@@ -138,20 +138,9 @@ impl SeedItem {
         };
         let body = lists::shown(self.kind, &self.id, created, (&self.body, values));
         let body = body.map_err(wrong)?;
-        Ok(Item {
-            sequence: 0,
-            kind: self.kind,
-            id: self.id.clone(),
-            developer: self
-                .developer
-                .clone()
-                .unwrap_or_else(|| developer.to_owned()),
-            parent: self.parent.clone(),
-            list,
-            created,
-            updated: created,
-            body,
-        })
+        let developer = self.developer.as_deref().unwrap_or(developer);
+        let item = Item::new(self.kind, &self.id, developer, created, body);
+        Ok(item.of(&self.parent).listed(list))
     }
 }
 

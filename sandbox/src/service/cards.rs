@@ -8,8 +8,8 @@ use svc_server::{
 };
 
 use super::{PathId, Sandbox, find_owned};
-use crate::page::{Wanted, Window, page};
-use crate::store::Kind;
+use crate::page::{Wanted, page};
+use crate::store::{Kind, Window};
 use crate::timestamps::moment;
 
 impl Cards for Sandbox {

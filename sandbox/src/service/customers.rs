@@ -9,8 +9,8 @@ use svc_server::{
 };
 
 use super::{PathId, Sandbox, find_owned};
-use crate::page::{Wanted, Window, page, text};
-use crate::store::Kind;
+use crate::page::{Wanted, page, text};
+use crate::store::{Kind, Window};
 use crate::timestamps::moment;
 
 impl Customers for Sandbox {

@@ -11,7 +11,7 @@ use svc_server::{
 use super::receivers::{Account, AccountState};
 use super::{PathId, Sandbox, find_owned, unknown};
 use crate::events::{Happening, emit};
-use crate::store::{Item, Kind, Rows};
+use crate::store::{Kind, Rows};
 use oasmith_mock::control::milliseconds;
 
 impl ExternalAccounts for Sandbox {
@@ -81,11 +81,7 @@ fn turn(
     }
     account.state = state;
     let now = milliseconds(context.now);
-    rows.put(&Item {
-        updated: now,
-        body: account.to_text(),
-        ..item
-    })?;
+    rows.put(&item.changed(now, account.to_text()))?;
     let happening = Happening {
         category: "external_account",
         kind: "updated",

@@ -18,8 +18,8 @@ use super::{PathId, Sandbox, find_owned, receivers, return_routes, valid};
 use crate::assumptions::Assumptions;
 use crate::events::{Happening, emit};
 use crate::ids;
-use crate::page::{Wanted, Window, decoded, page, text};
-use crate::store::{CHANGES, Item, Kind, Rows};
+use crate::page::{Wanted, decoded, page, text};
+use crate::store::{CHANGES, Item, Kind, Rows, Window};
 use crate::timestamps::timestamp;
 use oasmith_mock::control::milliseconds;
 
@@ -49,17 +49,9 @@ impl LiquidationAddresses for Sandbox {
             let id = ids::id();
             let address = address(&id, customer, body.clone())?;
             let now = milliseconds(context.now);
-            rows.put(&Item {
-                sequence: 0,
-                kind: Kind::LiquidationAddress,
-                id,
-                developer: context.account().to_owned(),
-                parent: customer.to_owned(),
-                list: String::new(),
-                created: now,
-                updated: now,
-                body: address.to_json(),
-            })?;
+            let kind = Kind::LiquidationAddress;
+            let item = Item::new(kind, &id, context.account(), now, address.to_json());
+            rows.put(&item.of(customer))?;
             Ok(address.into())
         })
     }
@@ -124,16 +116,11 @@ impl LiquidationAddresses for Sandbox {
             let now = milliseconds(context.now);
             let drain = executed(decoded(&item)?, now);
             let body = drain.to_json();
-            rows.put(&Item {
-                list: String::new(),
-                updated: now,
-                body,
-                ..item
-            })?;
+            rows.put(&item.listed("").changed(now, body.clone()))?;
             let happening = Happening {
                 category: "liquidation_address.drain",
                 kind: "updated",
-                object: &drain.to_json(),
+                object: &body,
             };
             emit(rows, context.account(), &happening, now)?;
             Ok(drain.into())

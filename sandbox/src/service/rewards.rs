@@ -10,8 +10,8 @@ use svc_server::{
 
 use super::Sandbox;
 use crate::assumptions::REWARD_LAG;
-use crate::page::{Wanted, Window, page, text};
-use crate::store::Kind;
+use crate::page::{Wanted, page, text};
+use crate::store::{Kind, Window};
 use oasmith_mock::control::milliseconds;
 
 impl Rewards for Sandbox {

@@ -44,17 +44,9 @@ impl Transfers for Sandbox {
                 return Err(Rejection::new(404, problem));
             }
             let now = milliseconds(context.now);
-            rows.put(&Item {
-                sequence: 0,
-                kind: Kind::TravelRuleData,
-                id: id.to_owned(),
-                developer: context.account().to_owned(),
-                parent: id.to_owned(),
-                list: String::new(),
-                created: now,
-                updated: now,
-                body: body.clone(),
-            })?;
+            let kind = Kind::TravelRuleData;
+            let data = Item::new(kind, id, context.account(), now, body.clone());
+            rows.put(&data.of(id))?;
             let message = format!("The Travel Rule data of {id} was received");
             Ok(make!(TravelRuleDataReceipt { message })?.into())
         })

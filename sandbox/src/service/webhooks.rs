@@ -20,8 +20,8 @@ use crate::assumptions::EARLIER_EVENTS;
 use crate::endpoint_secret::EndpointSecret;
 use crate::events::{ENDPOINTS, delivery, list_earlier, upcoming};
 use crate::ids;
-use crate::page::{Wanted, Window, decoded, page, text};
-use crate::store::{Item, Job, JobKind, Kind, Rows};
+use crate::page::{Wanted, decoded, page, text};
+use crate::store::{Item, Job, JobKind, Kind, Rows, Window};
 use oasmith_mock::control::milliseconds;
 
 /// Endpoints of one developer that are active or disabled (section 8).
@@ -42,19 +42,11 @@ impl Webhooks for Sandbox {
             let earlier_too = self.assumptions.is_on(EARLIER_EVENTS);
             let (endpoint, secret) = endpoint(&body, earlier_too)?;
             let now = milliseconds(context.now);
-            rows.put(&Item {
-                sequence: 0,
-                kind: Kind::Webhook,
-                id: endpoint.id.to_string(),
-                developer: context.account().to_owned(),
-                parent: String::new(),
-                list: ENDPOINTS.to_owned(),
-                created: now,
-                updated: now,
-                body: endpoint.to_json(),
-            })?;
-            secret.keep(rows, (context.account(), endpoint.id.as_str()), now)?;
-            list_earlier(rows, context.account(), &endpoint, earlier(&body))?;
+            let (id, account) = (endpoint.id.as_str(), context.account());
+            let item = Item::new(Kind::Webhook, id, account, now, endpoint.to_json());
+            rows.put(&item.listed(ENDPOINTS))?;
+            secret.keep(rows, (account, id), now)?;
+            list_earlier(rows, account, &endpoint, earlier(&body))?;
             Ok(endpoint.into())
         })
     }
@@ -93,11 +85,7 @@ impl Webhooks for Sandbox {
                 turn(rows, &item, &status, now)?;
             }
             endpoint.status = status.clone();
-            rows.put(&Item {
-                updated: now,
-                body: endpoint.to_json(),
-                ..item
-            })?;
+            rows.put(&item.changed(now, endpoint.to_json()))?;
             Ok(endpoint.into())
         })
     }
@@ -165,12 +153,7 @@ pub(crate) fn delete(
     };
     let mut endpoint: WebhookEndpoint = decoded(&item)?;
     endpoint.status = WebhookStatus::Deleted;
-    rows.put(&Item {
-        list: String::new(),
-        updated: now,
-        body: endpoint.to_json(),
-        ..item
-    })?;
+    rows.put(&item.listed("").changed(now, endpoint.to_json()))?;
     Ok(true)
 }
 

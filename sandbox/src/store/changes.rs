@@ -26,7 +26,8 @@ pub(super) struct Spans {
 
 /// Whether a slice is of changes in a time, in the list that has indexes for it.
 pub(super) fn is_of_changes(slice: &Slice) -> bool {
-    let is_bounded = slice.updated_after != i64::MIN || slice.updated_before != i64::MAX;
+    let window = slice.window;
+    let is_bounded = window.updated_after != i64::MIN || window.updated_before != i64::MAX;
     is_bounded && slice.list == CHANGES
 }
 

@@ -240,6 +240,52 @@ pub struct Item {
     pub body: String,
 }
 
+impl Item {
+    /// A new item of a developer, which belongs to nothing else and is in no list.
+    #[must_use]
+    pub fn new(kind: Kind, id: &str, developer: &str, created: i64, body: String) -> Self {
+        Self {
+            sequence: 0,
+            kind,
+            id: id.to_owned(),
+            developer: developer.to_owned(),
+            parent: String::new(),
+            list: String::new(),
+            created,
+            updated: created,
+            body,
+        }
+    }
+
+    /// The same, as what belongs to something.
+    #[must_use]
+    pub fn of(self, parent: &str) -> Self {
+        Self {
+            parent: parent.to_owned(),
+            ..self
+        }
+    }
+
+    /// The same in another list; in none where that is empty.
+    #[must_use]
+    pub fn listed(self, list: impl Into<String>) -> Self {
+        Self {
+            list: list.into(),
+            ..self
+        }
+    }
+
+    /// The same after a change.
+    #[must_use]
+    pub fn changed(self, updated: i64, body: String) -> Self {
+        Self {
+            updated,
+            body,
+            ..self
+        }
+    }
+}
+
 /// A part of a list.
 #[derive(Debug, Clone)]
 pub struct Slice {
@@ -251,6 +297,27 @@ pub struct Slice {
     pub from: PageStart,
     /// How many items at most.
     pub limit: u32,
+    /// When its items were created and changed.
+    pub window: Window,
+}
+
+impl Slice {
+    /// The newest items of a list.
+    #[must_use]
+    pub fn newest(developer: &str, list: impl Into<String>, limit: u32) -> Self {
+        Self {
+            developer: developer.to_owned(),
+            list: list.into(),
+            from: PageStart::Newest,
+            limit,
+            window: Window::default(),
+        }
+    }
+}
+
+/// Bounds of a list beside the cursor, in milliseconds since 1970.
+#[derive(Debug, Clone, Copy)]
+pub struct Window {
     /// Created at this moment or later.
     pub created_from: i64,
     /// Created before this moment.
@@ -259,6 +326,18 @@ pub struct Slice {
     pub updated_after: i64,
     /// Changed before this moment.
     pub updated_before: i64,
+}
+
+impl Default for Window {
+    /// No bounds.
+    fn default() -> Self {
+        Self {
+            created_from: i64::MIN,
+            created_before: i64::MAX,
+            updated_after: i64::MIN,
+            updated_before: i64::MAX,
+        }
+    }
 }
 
 /// Where a part of a list begins. An item's place is when it was created, then the order in which items came.
@@ -353,8 +432,8 @@ pub fn write<T>(
 
 /// The least place of a slice, and the first that is beyond it: what stands for its window and its cursor in one walk on the index.
 fn list_bounds(slice: &Slice) -> ((i64, i64), (i64, i64)) {
-    let least = (slice.created_from, i64::MIN);
-    let bound = (slice.created_before, i64::MIN);
+    let least = (slice.window.created_from, i64::MIN);
+    let bound = (slice.window.created_before, i64::MIN);
     match slice.from {
         PageStart::Newest => (least, bound),
         PageStart::After(created, sequence) => (least, bound.min((created, sequence))),

@@ -42,8 +42,8 @@ fn listed(rows: &PgTransaction<'_>, slice: &Slice) -> Result<Vec<Item>, Fault> {
             &bound.1,
             &least.0,
             &least.1,
-            &slice.updated_after,
-            &slice.updated_before,
+            &slice.window.updated_after,
+            &slice.window.updated_before,
             &i64::from(slice.limit),
         ],
     )?;
@@ -60,8 +60,8 @@ fn changed(rows: &PgTransaction<'_>, slice: &Slice) -> Result<Vec<Item>, Fault> 
         );
         let values: [&(dyn tokio_postgres::types::ToSql + Sync); 3] = [
             &slice.developer,
-            &slice.updated_after,
-            &slice.updated_before,
+            &slice.window.updated_after,
+            &slice.window.updated_before,
         ];
         let found = rows.query(&sql, &values)?;
         let moment = found.first().map(|row| column::<i64>(row, 0));

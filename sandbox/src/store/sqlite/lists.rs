@@ -31,8 +31,8 @@ fn listed(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, Fault> {
         bound.1,
         least.0,
         least.1,
-        slice.updated_after,
-        slice.updated_before,
+        slice.window.updated_after,
+        slice.window.updated_before,
         slice.limit
     ];
     let rows = statement
@@ -44,7 +44,11 @@ fn listed(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, Fault> {
 fn changed(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, Fault> {
     let end = |order| {
         let mut statement = connection.prepare_cached(&end_sql(order)).map_err(fault)?;
-        let values = params![slice.developer, slice.updated_after, slice.updated_before];
+        let values = params![
+            slice.developer,
+            slice.window.updated_after,
+            slice.window.updated_before
+        ];
         let moment = statement.query_row(values, |row| row.get::<_, i64>(0));
         moment.optional().map_err(fault)
     };
@@ -125,7 +129,7 @@ mod tests {
 
     use super::*;
     use crate::store::changes::SHIFTS;
-    use crate::store::{Sqlite, Store, read};
+    use crate::store::{Sqlite, Store, Window, read};
 
     const STARTS: [PageStart; 3] = [
         PageStart::Newest,
@@ -186,14 +190,12 @@ mod tests {
         let writer = || store.writer.lock().expect("nobody else");
         writer().execute_batch(&fill).expect("it is filled");
         let slice = Slice {
-            developer: "d".to_owned(),
-            list: CHANGES.to_owned(),
             from,
-            limit: 10,
-            created_from: i64::MIN,
-            created_before: i64::MAX,
-            updated_after: 1_000_000_000,
-            updated_before: i64::MAX,
+            window: Window {
+                updated_after: 1_000_000_000,
+                ..Window::default()
+            },
+            ..Slice::newest("d", CHANGES, 10)
         };
         let page = read(&store as &dyn Store, |rows| Ok(rows.list(&slice)?)).expect("a page");
         let newest = items / 2;
