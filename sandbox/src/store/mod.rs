@@ -5,6 +5,7 @@ mod changes;
 mod job;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod sql;
 mod sqlite;
 
 use std::fmt;

@@ -3,9 +3,7 @@
 //! Work that writes is done one after the other for each developer, in whichever process: a transaction begins by taking that developer's lock.
 //! So limits, idempotency keys and the order of lists hold as with one writer, and developers do not wait for each other.
 
-mod lists;
 mod open;
-mod rows;
 mod transaction;
 
 use std::future::Future;
@@ -33,8 +31,7 @@ const MAX_WAITING: usize = 256;
 const TRIES: u32 = 4;
 
 /// What is read is of one moment.
-const BEGIN_READ: &str =
-    "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL lock_timeout = '5s'";
+const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL search_path = sandbox; SET LOCAL lock_timeout = '5s'";
 
 /// A database that several processes may share.
 pub struct Postgres {
@@ -165,7 +162,7 @@ impl Store for Postgres {
 
     fn write(&self, account: &str, work: Work<'_>) -> Result<(), Rejection> {
         let begin = format!(
-            "BEGIN; SET LOCAL lock_timeout = '5s'; SELECT pg_advisory_xact_lock({})",
+            "BEGIN; SET LOCAL search_path = sandbox; SET LOCAL lock_timeout = '5s'; SELECT pg_advisory_xact_lock({})",
             lock(account)
         );
         apart(|| self.run(&begin, work))

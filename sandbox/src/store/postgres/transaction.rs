@@ -1,17 +1,15 @@
-//! A transaction of a connection, and what its rows are.
+//! A transaction of a connection, and how it runs statements.
 
 use std::cell::RefCell;
 
 use deadpool_postgres::Object;
 use oasmith_mock::database::postgres::causes;
-use tokio_postgres::types::ToSql;
+use tokio_postgres::types::{FromSql, ToSql};
 use tokio_postgres::{Error, Row};
 
 use super::{Failed, Postgres};
-use crate::store::{Fault, Item, Job, JobKind, Kind};
-
-pub(super) const COLUMNS: &str =
-    "sequence, kind, id, developer, parent, list, created, updated, body";
+use crate::store::Fault;
+use crate::store::sql::{ReadRow, SqlRow, SqlTransaction, SqlValue};
 
 /// A transaction of a connection.
 pub(super) struct PgTransaction<'t> {
@@ -42,61 +40,85 @@ impl<'t> PgTransaction<'t> {
         Fault(causes(error))
     }
 
-    pub(super) fn query(
+    fn rows<T>(
         &self,
         sql: &str,
         values: &[&(dyn ToSql + Sync)],
-    ) -> Result<Vec<Row>, Fault> {
+        read: ReadRow<T>,
+    ) -> Result<Vec<T>, Fault> {
         let rows = self.store.wait(async {
             let statement = self.client.prepare_cached(sql).await?;
             self.client.query(&statement, values).await
         });
-        rows.map_err(|error| self.failed(&error))
+        let rows = rows.map_err(|error| self.failed(&error))?;
+        rows.iter().map(|row| read(row)).collect()
+    }
+}
+
+impl SqlTransaction for PgTransaction<'_> {
+    const NEXT_SEQUENCE: &'static str = "DEFAULT";
+
+    /// Those that another transaction forgets at this moment are left to it.
+    const FORGET_ANSWERS: &'static str = "DELETE FROM answers WHERE scope IN
+        (SELECT scope FROM answers WHERE at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)";
+
+    const CLEAR: &'static [&'static str] = &["TRUNCATE items, keys, answers, jobs, settings"];
+
+    const NUMBERS_AT_ONCE: usize = usize::MAX;
+
+    fn by_index(_: &str) -> String {
+        String::new()
     }
 
-    pub(super) fn execute(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<(), Fault> {
-        self.query(sql, values).map(drop)
-    }
-
-    pub(super) fn first(
+    fn query<T>(
         &self,
         sql: &str,
-        values: &[&(dyn ToSql + Sync)],
-    ) -> Result<Option<Row>, Fault> {
-        Ok(self.query(sql, values)?.into_iter().next())
+        values: &[SqlValue<'_>],
+        read: ReadRow<T>,
+    ) -> Result<Vec<T>, Fault> {
+        let values: Vec<_> = values.iter().map(parameter).collect();
+        self.rows(sql, &values, read)
+    }
+
+    fn query_each<T>(
+        &self,
+        query: &dyn Fn(&str) -> String,
+        numbers: &[i64],
+        values: &[SqlValue<'_>],
+        read: ReadRow<T>,
+    ) -> Result<Vec<T>, Fault> {
+        let query = query("number");
+        let sql = format!(
+            "SELECT of_number.* FROM unnest($1::bigint[]) AS number CROSS JOIN LATERAL ({query}) AS of_number"
+        );
+        let mut all: Vec<&(dyn ToSql + Sync)> = vec![&numbers];
+        all.extend(values.iter().map(parameter));
+        self.rows(&sql, &all, read)
     }
 }
 
-/// A column of a row.
-pub(super) fn column<'r, T: tokio_postgres::types::FromSql<'r>>(
-    row: &'r Row,
-    at: usize,
-) -> Result<T, Fault> {
+fn parameter<'v>(value: &'v SqlValue<'_>) -> &'v (dyn ToSql + Sync) {
+    match value {
+        SqlValue::Bytes(bytes) => bytes,
+        SqlValue::Number(number) => number,
+        SqlValue::Text(text) => text,
+    }
+}
+
+impl SqlRow for Row {
+    fn text(&self, at: usize) -> Result<&str, Fault> {
+        column(self, at)
+    }
+
+    fn number(&self, at: usize) -> Result<i64, Fault> {
+        column(self, at)
+    }
+
+    fn bytes(&self, at: usize) -> Result<&[u8], Fault> {
+        column(self, at)
+    }
+}
+
+fn column<'r, T: FromSql<'r>>(row: &'r Row, at: usize) -> Result<T, Fault> {
     row.try_get(at).map_err(|error| Fault(causes(&error)))
-}
-
-pub(super) fn job(row: &Row) -> Result<Job, Fault> {
-    let name: &str = column(row, 3)?;
-    Ok(Job {
-        id: column(row, 0)?,
-        due: column(row, 1)?,
-        developer: column(row, 2)?,
-        kind: JobKind::from_name(name).ok_or_else(|| Fault(format!("there is no job {name}")))?,
-        subject: column(row, 4)?,
-    })
-}
-
-pub(super) fn item(row: &Row) -> Result<Item, Fault> {
-    let name: &str = column(row, 1)?;
-    Ok(Item {
-        sequence: column(row, 0)?,
-        kind: Kind::from_name(name).ok_or_else(|| Fault(format!("there is no kind {name}")))?,
-        id: column(row, 2)?,
-        developer: column(row, 3)?,
-        parent: column(row, 4)?,
-        list: column::<Option<String>>(row, 5)?.unwrap_or_default(),
-        created: column(row, 6)?,
-        updated: column(row, 7)?,
-        body: column(row, 8)?,
-    })
 }

@@ -1,16 +1,16 @@
 //! The store in `SQLite`: everything that only it knows. One connection writes, others read beside it.
 
-mod lists;
 mod open;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
+use rusqlite::{Connection, ErrorCode, Row, ToSql};
 use svc_server::Rejection;
 
-use super::{Fault, Item, Job, JobKind, Kind, Rows, Slice, Store, Stored, Work, apart};
+use super::sql::{ReadRow, SqlRow, SqlTransaction, SqlValue};
+use super::{Fault, Store, Work, apart};
 
 /// Connections that read beside the writer.
 const READERS: usize = 4;
@@ -30,7 +30,7 @@ const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 /// A database in a file or in memory.
 #[derive(Debug)]
 pub struct Sqlite {
-    writer: Mutex<Connection>,
+    pub(super) writer: Mutex<Connection>,
     /// Who waits for another process that writes.
     waiting: AtomicUsize,
     /// None for a database in memory, which has one connection only.
@@ -121,7 +121,7 @@ fn fault(error: rusqlite::Error) -> Fault {
 /// A transaction. Dropped without a commit, by a rejection or a panic, it is rolled back.
 ///
 /// That of rusqlite parses `BEGIN` and `COMMIT` each time, which costs as much as to read a row.
-struct InTransaction<'t>(&'t Connection);
+pub(super) struct InTransaction<'t>(&'t Connection);
 
 impl<'t> InTransaction<'t> {
     fn begin(connection: &'t Connection, sql: &str) -> Result<Self, Fault> {
@@ -165,186 +165,78 @@ impl Drop for InTransaction<'_> {
     }
 }
 
-const COLUMNS: &str = "sequence, kind, id, developer, parent, list, created, updated, body";
+impl SqlTransaction for InTransaction<'_> {
+    const NEXT_SEQUENCE: &'static str = "(SELECT coalesce(max(sequence), 0) + 1 FROM items)";
 
-impl Rows for InTransaction<'_> {
-    fn item(&self, kind: Kind, id: &str) -> Result<Option<Item>, Fault> {
-        let sql = format!("SELECT {COLUMNS} FROM items WHERE kind = ? AND id = ?");
-        let mut statement = self.0.prepare_cached(&sql).map_err(fault)?;
-        let row = statement.query_row(params![kind.as_str(), id], |row| item(kind, row));
-        row.optional().map_err(fault)
+    const FORGET_ANSWERS: &'static str = "DELETE FROM answers WHERE at < $1";
+
+    const CLEAR: &'static [&'static str] = &[
+        "DELETE FROM items",
+        "DELETE FROM keys",
+        "DELETE FROM answers",
+        "DELETE FROM jobs",
+        "DELETE FROM settings",
+    ];
+
+    const NUMBERS_AT_ONCE: usize = 1;
+
+    fn by_index(index: &str) -> String {
+        format!("INDEXED BY {index}")
     }
 
-    fn put(&self, item: &Item) -> Result<(), Fault> {
-        let sql = "INSERT INTO items (sequence, kind, id, developer, parent, list, created, updated, body)
-            VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM items), ?, ?, ?, ?, nullif(?, ''), ?, ?, ?)
-            ON CONFLICT (kind, id) DO UPDATE SET list = excluded.list, updated = excluded.updated, body = excluded.body";
+    fn query<T>(
+        &self,
+        sql: &str,
+        values: &[SqlValue<'_>],
+        read: ReadRow<T>,
+    ) -> Result<Vec<T>, Fault> {
         let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        let Item {
-            sequence: _,
-            kind,
-            id,
-            developer,
-            parent,
-            list,
-            created,
-            updated,
-            body,
-        } = item;
-        let values = params![
-            kind.as_str(),
-            id,
-            developer,
-            parent,
-            list,
-            created,
-            updated,
-            body
-        ];
-        statement.execute(values).map(drop).map_err(fault)
+        let values: Vec<&dyn ToSql> = values.iter().map(parameter).collect();
+        let mut rows = statement.query(&*values).map_err(fault)?;
+        let mut all = Vec::new();
+        while let Some(row) = rows.next().map_err(fault)? {
+            all.push(read(row)?);
+        }
+        Ok(all)
     }
 
-    fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
-        lists::page(self.0, slice)
-    }
-
-    fn count(&self, developer: &str, list: &str) -> Result<u64, Fault> {
-        let sql = "SELECT count(*) FROM items WHERE developer = ? AND list = ?";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        let count = statement.query_row(params![developer, list], |row| row.get::<_, i64>(0));
-        count.map(i64::unsigned_abs).map_err(fault)
-    }
-
-    fn key(&self, hash: &[u8]) -> Result<Option<String>, Fault> {
-        let sql = "SELECT id FROM keys WHERE hash = ?";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        statement
-            .query_row([hash], |row| row.get(0))
-            .optional()
-            .map_err(fault)
-    }
-
-    fn put_key(&self, hash: &[u8], id: &str) -> Result<(), Fault> {
-        let sql = "INSERT INTO keys (hash, id) VALUES (?, ?)";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        let values = params![hash, id];
-        statement.execute(values).map(drop).map_err(fault)
-    }
-
-    fn answer(&self, scope: &str) -> Result<Option<Stored>, Fault> {
-        let sql = "SELECT fingerprint, status, body, at FROM answers WHERE scope = ?";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        let stored = statement.query_row([scope], |row| {
-            Ok(Stored {
-                fingerprint: row.get(0)?,
-                status: row.get(1)?,
-                body: row.get(2)?,
-                at: row.get(3)?,
-            })
-        });
-        stored.optional().map_err(fault)
-    }
-
-    fn put_answer(&self, scope: &str, answer: &Stored, older_than: i64) -> Result<(), Fault> {
-        let forget = "DELETE FROM answers WHERE at < ?";
-        let mut statement = self.0.prepare_cached(forget).map_err(fault)?;
-        statement.execute([older_than]).map_err(fault)?;
-        let sql = "INSERT OR REPLACE INTO answers (scope, fingerprint, status, body, at) VALUES (?, ?, ?, ?, ?)";
-        let Stored {
-            fingerprint,
-            status,
-            body,
-            at,
-        } = answer;
-        let values = params![scope, fingerprint, status, body, at];
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        statement.execute(values).map(drop).map_err(fault)
-    }
-
-    fn job(&self, id: &str) -> Result<Option<Job>, Fault> {
-        let sql = "SELECT id, due, developer, kind, subject FROM jobs WHERE id = ?";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        statement.query_row([id], job).optional().map_err(fault)
-    }
-
-    fn put_job(&self, job: &Job) -> Result<(), Fault> {
-        let sql = "INSERT OR REPLACE INTO jobs (id, due, developer, kind, subject) VALUES (?, ?, ?, ?, ?)";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        let values = params![
-            job.id,
-            job.due,
-            job.developer,
-            job.kind.as_str(),
-            job.subject
-        ];
-        statement.execute(values).map(drop).map_err(fault)
-    }
-
-    fn remove_job(&self, id: &str) -> Result<(), Fault> {
-        let mut statement = self
-            .0
-            .prepare_cached("DELETE FROM jobs WHERE id = ?")
-            .map_err(fault)?;
-        statement.execute([id]).map(drop).map_err(fault)
-    }
-
-    fn due_jobs(&self, until: i64, limit: u32, deliveries: bool) -> Result<Vec<Job>, Fault> {
-        let sql = "SELECT id, due, developer, kind, subject FROM jobs
-            WHERE due <= ? AND (kind <> 'drain') = ? ORDER BY due, id LIMIT ?";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        let jobs = statement
-            .query_map(params![until, deliveries, limit], job)
-            .map_err(fault)?;
-        jobs.collect::<Result<Vec<Job>, _>>().map_err(fault)
-    }
-
-    fn setting(&self, name: &str) -> Result<Option<String>, Fault> {
-        let sql = "SELECT value FROM settings WHERE name = ?";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        let value = statement.query_row([name], |row| row.get(0));
-        value.optional().map_err(fault)
-    }
-
-    fn put_setting(&self, name: &str, value: &str) -> Result<(), Fault> {
-        let sql = "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)";
-        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
-        statement.execute([name, value]).map(drop).map_err(fault)
-    }
-
-    fn clear(&self) -> Result<(), Fault> {
-        let sql = "DELETE FROM items; DELETE FROM keys; DELETE FROM answers; DELETE FROM jobs; DELETE FROM settings;";
-        self.0.execute_batch(sql).map_err(fault)
+    fn query_each<T>(
+        &self,
+        query: &dyn Fn(&str) -> String,
+        numbers: &[i64],
+        values: &[SqlValue<'_>],
+        read: ReadRow<T>,
+    ) -> Result<Vec<T>, Fault> {
+        let sql = query("$1");
+        let mut all = Vec::new();
+        for number in numbers {
+            let values = [&[SqlValue::Number(*number)], values].concat();
+            all.extend(self.query(&sql, &values, read)?);
+        }
+        Ok(all)
     }
 }
 
-/// An item from [`COLUMNS`], which are counted: to look up their names costs as much as the row.
-fn item(kind: Kind, row: &Row<'_>) -> Result<Item, rusqlite::Error> {
-    Ok(Item {
-        sequence: row.get(0)?,
-        kind,
-        id: row.get(2)?,
-        developer: row.get(3)?,
-        parent: row.get(4)?,
-        list: row.get::<_, Option<String>>(5)?.unwrap_or_default(),
-        created: row.get(6)?,
-        updated: row.get(7)?,
-        body: row.get(8)?,
-    })
+fn parameter<'v>(value: &'v SqlValue<'_>) -> &'v dyn ToSql {
+    match value {
+        SqlValue::Bytes(bytes) => bytes,
+        SqlValue::Number(number) => number,
+        SqlValue::Text(text) => text,
+    }
 }
 
-fn job(row: &Row<'_>) -> Result<Job, rusqlite::Error> {
-    let name = row.get_ref(3)?.as_str()?;
-    let kind = JobKind::from_name(name);
-    Ok(Job {
-        id: row.get(0)?,
-        due: row.get(1)?,
-        developer: row.get(2)?,
-        kind: kind.ok_or_else(|| rusqlite::Error::InvalidColumnName(name.to_owned()))?,
-        subject: row.get(4)?,
-    })
-}
+impl SqlRow for Row<'_> {
+    fn text(&self, at: usize) -> Result<&str, Fault> {
+        let value = self.get_ref(at).map_err(fault)?;
+        value.as_str().map_err(|error| fault(error.into()))
+    }
 
-fn kind(row: &Row<'_>) -> Result<Kind, rusqlite::Error> {
-    let name = row.get_ref(1)?.as_str()?;
-    Kind::from_name(name).ok_or_else(|| rusqlite::Error::InvalidColumnName(name.to_owned()))
+    fn number(&self, at: usize) -> Result<i64, Fault> {
+        self.get(at).map_err(fault)
+    }
+
+    fn bytes(&self, at: usize) -> Result<&[u8], Fault> {
+        let value = self.get_ref(at).map_err(fault)?;
+        value.as_blob().map_err(|error| fault(error.into()))
+    }
 }

@@ -1,17 +1,16 @@
 //! Pages of lists: walks on an index.
 
-use rusqlite::{Connection, OptionalExtension, params};
-
-use super::{COLUMNS, fault, item, kind};
+use super::read::{ITEM, item};
+use super::{SqlTransaction, SqlValue};
 use crate::store::changes::{SpanQuery, gathered, is_of_changes, spans};
 use crate::store::{CHANGES, Fault, Item, PageStart, Slice, list_bounds};
 
 /// A part of a list, newest first.
-pub(super) fn page(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, Fault> {
+pub(super) fn page<S: SqlTransaction>(rows: &S, slice: &Slice) -> Result<Vec<Item>, Fault> {
     let mut items = if is_of_changes(slice) {
-        changed(connection, slice)?
+        changed(rows, slice)?
     } else {
-        listed(connection, slice)?
+        listed(rows, slice)?
     };
     if let PageStart::Before(..) = slice.from {
         items.reverse();
@@ -19,70 +18,55 @@ pub(super) fn page(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, 
     Ok(items)
 }
 
-fn listed(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, Fault> {
+fn listed<S: SqlTransaction>(rows: &S, slice: &Slice) -> Result<Vec<Item>, Fault> {
     let (least, bound) = list_bounds(slice);
-    let mut statement = connection
-        .prepare_cached(&list_sql(slice.from))
-        .map_err(fault)?;
-    let values = params![
-        slice.developer,
-        slice.list,
-        bound.0,
-        bound.1,
-        least.0,
-        least.1,
-        slice.window.updated_after,
-        slice.window.updated_before,
-        slice.limit
+    let values = [
+        SqlValue::Text(&slice.developer),
+        SqlValue::Text(&slice.list),
+        SqlValue::Number(bound.0),
+        SqlValue::Number(bound.1),
+        SqlValue::Number(least.0),
+        SqlValue::Number(least.1),
+        SqlValue::Number(slice.window.updated_after),
+        SqlValue::Number(slice.window.updated_before),
+        SqlValue::Number(slice.limit.into()),
     ];
-    let rows = statement
-        .query_map(values, |row| item(kind(row)?, row))
-        .map_err(fault)?;
-    rows.collect::<Result<Vec<Item>, _>>().map_err(fault)
+    rows.query(&list_sql::<S>(slice.from), &values, item)
 }
 
-fn changed(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, Fault> {
+fn changed<S: SqlTransaction>(rows: &S, slice: &Slice) -> Result<Vec<Item>, Fault> {
     let end = |order| {
-        let mut statement = connection.prepare_cached(&end_sql(order)).map_err(fault)?;
-        let values = params![
-            slice.developer,
-            slice.window.updated_after,
-            slice.window.updated_before
+        let values = [
+            SqlValue::Text(&slice.developer),
+            SqlValue::Number(slice.window.updated_after),
+            SqlValue::Number(slice.window.updated_before),
         ];
-        let moment = statement.query_row(values, |row| row.get::<_, i64>(0));
-        moment.optional().map_err(fault)
+        rows.first(&end_sql::<S>(order), &values, |row| row.number(0))
     };
     let (Some(first), Some(last)) = (end("ASC")?, end("DESC")?) else {
         return Ok(Vec::new());
     };
-    gathered(slice, &spans(first, last), 1, |walk| {
-        span(connection, slice, walk)
+    gathered(slice, &spans(first, last), S::NUMBERS_AT_ONCE, |walk| {
+        of_spans(rows, slice, walk)
     })
 }
 
-/// The first items of a span.
-fn span(connection: &Connection, slice: &Slice, walk: &SpanQuery<'_>) -> Result<Vec<Item>, Fault> {
-    let sql = span_sql(slice.from, walk.shift);
-    let mut statement = connection.prepare_cached(&sql).map_err(fault)?;
-    let mut items = Vec::new();
-    for name in walk.names {
-        let values = params![
-            slice.developer,
-            name,
-            walk.bound.0,
-            walk.bound.1,
-            walk.least.0,
-            walk.least.1,
-            slice.limit
-        ];
-        let rows = statement
-            .query_map(values, |row| item(kind(row)?, row))
-            .map_err(fault)?;
-        for row in rows {
-            items.push(row.map_err(fault)?);
-        }
-    }
-    Ok(items)
+/// The first items of each of some spans.
+fn of_spans<S: SqlTransaction>(
+    rows: &S,
+    slice: &Slice,
+    walk: &SpanQuery<'_>,
+) -> Result<Vec<Item>, Fault> {
+    let values = [
+        SqlValue::Text(&slice.developer),
+        SqlValue::Number(walk.bound.0),
+        SqlValue::Number(walk.bound.1),
+        SqlValue::Number(walk.least.0),
+        SqlValue::Number(walk.least.1),
+        SqlValue::Number(slice.limit.into()),
+    ];
+    let query = |span: &str| span_sql::<S>(slice.from, walk.shift, span);
+    rows.query_each(&query, walk.names, &values, item)
 }
 
 fn order(from: PageStart) -> &'static str {
@@ -93,33 +77,34 @@ fn order(from: PageStart) -> &'static str {
 }
 
 /// A walk on the index of lists.
-fn list_sql(from: PageStart) -> String {
-    let order = order(from);
+fn list_sql<S: SqlTransaction>(from: PageStart) -> String {
+    let (index, order) = (S::by_index("lists"), order(from));
     format!(
-        "SELECT {COLUMNS} FROM items INDEXED BY lists
-         WHERE developer = ? AND list = ? AND (created, sequence) < (?, ?) AND (created, sequence) >= (?, ?)
-           AND updated > ? AND updated < ?
-         ORDER BY created {order}, sequence {order} LIMIT ?"
+        "SELECT {ITEM} FROM items {index}
+         WHERE developer = $1 AND list = $2 AND (created, sequence) < ($3, $4) AND (created, sequence) >= ($5, $6)
+           AND updated > $7 AND updated < $8
+         ORDER BY created {order}, sequence {order} LIMIT $9"
     )
 }
 
 /// The first moment of a time in which something was changed, or the last.
-fn end_sql(order: &str) -> String {
+fn end_sql<S: SqlTransaction>(order: &str) -> String {
+    let index = S::by_index("changes_0");
     format!(
-        "SELECT updated FROM items INDEXED BY changes_0
-         WHERE developer = ? AND list = '{CHANGES}' AND (updated >> 0) > ? AND (updated >> 0) < ?
+        "SELECT updated FROM items {index}
+         WHERE developer = $1 AND list = '{CHANGES}' AND (updated >> 0) > $2 AND (updated >> 0) < $3
          ORDER BY (updated >> 0) {order} LIMIT 1"
     )
 }
 
 /// A walk on the index of spans of one length.
-fn span_sql(from: PageStart, shift: u32) -> String {
-    let order = order(from);
+fn span_sql<S: SqlTransaction>(from: PageStart, shift: u32, span: &str) -> String {
+    let (index, order) = (S::by_index(&format!("changes_{shift}")), order(from));
     format!(
-        "SELECT {COLUMNS} FROM items INDEXED BY changes_{shift}
-         WHERE developer = ? AND list = '{CHANGES}' AND (updated >> {shift}) = ?
-           AND (created, sequence) < (?, ?) AND (created, sequence) >= (?, ?)
-         ORDER BY created {order}, sequence {order} LIMIT ?"
+        "SELECT {ITEM} FROM items {index}
+         WHERE (updated >> {shift}) = {span} AND developer = $2 AND list = '{CHANGES}'
+           AND (created, sequence) < ($3, $4) AND (created, sequence) >= ($5, $6)
+         ORDER BY created {order}, sequence {order} LIMIT $7"
     )
 }
 
@@ -129,7 +114,10 @@ mod tests {
 
     use super::*;
     use crate::store::changes::SHIFTS;
+    use crate::store::sqlite::InTransaction;
     use crate::store::{Sqlite, Store, Window, read};
+
+    type Sql<'t> = InTransaction<'t>;
 
     const STARTS: [PageStart; 3] = [
         PageStart::Newest,
@@ -152,11 +140,11 @@ mod tests {
 
     #[test]
     fn pages_are_walks_on_an_index_and_nothing_is_sorted() {
-        let lists = STARTS.map(|from| (list_sql(from), "lists".to_owned(), "list=?"));
+        let lists = STARTS.map(|from| (list_sql::<Sql>(from), "lists".to_owned(), "list=?"));
         let spans = SHIFTS.iter().flat_map(|shift| {
             let of = |from| {
                 (
-                    span_sql(from, *shift),
+                    span_sql::<Sql>(from, *shift, "$1"),
                     format!("changes_{shift}"),
                     "<expr>=?",
                 )
@@ -172,7 +160,7 @@ mod tests {
             assert!(!plan.contains("TEMP B-TREE"), "{plan}");
         }
         for order in ["ASC", "DESC"] {
-            let plan = plan(&end_sql(order));
+            let plan = plan(&end_sql::<Sql>(order));
             let walk = "USING INDEX changes_0 (developer=? AND <expr>>? AND <expr><?)";
             assert!(plan.contains(walk), "{plan}");
             assert!(!plan.contains("TEMP B-TREE"), "{plan}");
@@ -201,8 +189,14 @@ mod tests {
         let newest = items / 2;
         assert_eq!((page.len(), page[0].created), (10, newest));
         let connection = writer();
-        let spans = SHIFTS.iter().map(|shift| span_sql(from, *shift));
-        let all = spans.chain([end_sql("ASC"), end_sql("DESC"), list_sql(from)]);
+        let spans = SHIFTS
+            .iter()
+            .map(|shift| span_sql::<Sql>(from, *shift, "$1"));
+        let all = spans.chain([
+            end_sql::<Sql>("ASC"),
+            end_sql::<Sql>("DESC"),
+            list_sql::<Sql>(from),
+        ]);
         all.map(|sql| {
             let statement = connection.prepare_cached(&sql).expect("as it was asked");
             statement.get_status(StatementStatus::VmStep)
