@@ -12,10 +12,9 @@ use crate::auth::Keys;
 use crate::idempotency::Idempotency;
 use crate::ids;
 use crate::reset::Reset;
-use crate::responses::messages;
 use crate::seed::{self, BadSeed, Seed};
 use crate::service::Sandbox;
-use crate::shared::{NotTaken, Shared};
+use crate::shared::Shared;
 use crate::store::{self, Rows, Store, read, write};
 use oasmith_mock::control::{ClockMove, milliseconds};
 
@@ -70,7 +69,7 @@ impl App {
     ///
     /// # Errors
     /// It would stand where timestamps have no year of four digits, or the store fails.
-    pub fn move_clock(&self, to: ClockMove) -> Result<(), NotTaken> {
+    pub fn move_clock(&self, to: ClockMove) -> Result<(), Rejection> {
         self.shared.move_clock(&*self.store, to)
     }
 
@@ -78,7 +77,7 @@ impl App {
     ///
     /// # Errors
     /// There is no such assumption, no such value, or the store fails.
-    pub fn choose(&self, name: &str, value: &str) -> Result<(), NotTaken> {
+    pub fn choose(&self, name: &str, value: &str) -> Result<(), Rejection> {
         self.shared.choose(&*self.store, name, value)
     }
 
@@ -86,19 +85,15 @@ impl App {
     ///
     /// # Errors
     /// The fixture cannot be loaded, or the store fails.
-    pub fn begin(&self, fixture: &Seed) -> Result<Option<String>, BadSeed> {
-        self.shared.look(&*self.store).map_err(store_failed)?;
+    pub fn begin(&self, fixture: &Seed) -> Result<Option<String>, Rejection> {
+        self.shared.look(&*self.store)?;
         for (name, value) in &self.assumed {
-            let chosen = self.choose(name, value);
-            chosen.map_err(|error| match error {
-                NotTaken::Impossible(what) => BadSeed(what),
-                NotTaken::StoreFailed(rejection) => store_failed(rejection),
-            })?;
+            self.choose(name, value)?;
         }
         let is_new = read(&*self.store, |rows| {
             Ok(rows.key(DEVELOPERS.as_bytes())?.is_none())
         });
-        if !is_new.map_err(store_failed)? {
+        if !is_new? {
             return Ok(None);
         }
         let now = self.now();
@@ -112,13 +107,13 @@ impl App {
     ///
     /// # Errors
     /// The fixture cannot be loaded, or the store fails; nothing is forgotten then.
-    pub fn reset(&self, fixture: &Seed, reset: &Reset) -> Result<Option<String>, BadSeed> {
+    pub fn reset(&self, fixture: &Seed, reset: &Reset) -> Result<Option<String>, Rejection> {
         let assumed: BTreeMap<String, String> = self.assumed.iter().cloned().collect();
         let key = self.made(fixture, |rows| {
             let ahead = reset.clear(rows, assumed.clone())?;
             Ok(Some(milliseconds(SystemTime::now()).saturating_add(ahead)))
         })?;
-        self.shared.look(&*self.store).map_err(store_failed)?;
+        self.shared.look(&*self.store)?;
         Ok(key)
     }
 
@@ -127,27 +122,30 @@ impl App {
         &self,
         fixture: &Seed,
         begin: impl Fn(&dyn Rows) -> Result<Option<i64>, Rejection>,
-    ) -> Result<Option<String>, BadSeed> {
+    ) -> Result<Option<String>, Rejection> {
         let developer = ids::id();
-        let mut bad = None;
-        let key = write(&*self.store, DEVELOPERS, |rows| {
+        write(&*self.store, DEVELOPERS, |rows| {
             let Some(now) = begin(rows)? else {
                 return Ok(None);
             };
             rows.put_key(DEVELOPERS.as_bytes(), &developer)?;
             let key = seed::unrestricted_key(rows, &developer, now)?;
-            if let Err(error) = fixture.load(rows, &developer, now) {
-                bad = Some(error);
-                return Err(Rejection::unexpected());
-            }
+            fixture.load(rows, &developer, now)?;
             seed::remember(rows, fixture)?;
             Ok(Some(key))
-        });
-        match (key, bad) {
-            (Ok(key), _) => Ok(key),
-            (Err(_), Some(bad)) => Err(bad),
-            (Err(rejection), None) => Err(store_failed(rejection)),
-        }
+        })
+    }
+
+    /// Does something for the developer that the database began with, in a transaction.
+    ///
+    /// # Errors
+    /// What the work refuses, and 500 when the store fails or holds none.
+    pub fn for_developer<T>(
+        &self,
+        mut work: impl FnMut(&dyn Rows, &str) -> Result<T, Rejection>,
+    ) -> Result<T, Rejection> {
+        let developer = read(&*self.store, first_developer)?;
+        write(&*self.store, &developer, |rows| work(rows, &developer))
     }
 
     /// Another developer, who has nothing: its id and its unrestricted key.
@@ -205,9 +203,4 @@ pub fn fixture(name: &str) -> Result<Seed, BadSeed> {
             Seed::parse(&text).map_err(|error| BadSeed(format!("{path}: {error}")))
         }
     }
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]
-fn store_failed(rejection: Rejection) -> BadSeed {
-    BadSeed(format!("the store failed: {}", messages(&rejection)))
 }

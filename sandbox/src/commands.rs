@@ -16,6 +16,7 @@ use crate::control::Control;
 use crate::delivery::Deliverer;
 use crate::keys::{self, NewKey};
 use crate::options::{KeyCommand, Options};
+use crate::responses::messages;
 use crate::seed::{self, FixtureSize, Seed, generate};
 use crate::serve::Served;
 use crate::store::{Rows, read, write};
@@ -40,7 +41,8 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let app = open(&options.database)?.assuming(assumed);
     let key = app.begin(&seed);
-    let key = key.map_err(|error| format!("`--seed {}`: {error}", options.seed))?;
+    let key =
+        key.map_err(|rejection| format!("`--seed {}`: {}", options.seed, messages(&rejection)))?;
     // Nobody has to read on: it serves all the same.
     let _ = print(&greeting(
         options,
@@ -116,19 +118,10 @@ fn greeting(options: &Options, app: &App, key: Option<&str>, address: &str) -> V
 /// The database cannot be used.
 pub fn seed(database: &str, size: FixtureSize) -> Result<(), String> {
     let app = open(database)?;
-    let key = app
-        .begin(&Seed::default())
-        .map_err(|error| error.to_string())?;
-    let developer = read(&*app.store, first_developer).map_err(failed)?;
+    let key = app.begin(&Seed::default()).map_err(failed)?;
     let now = app.now();
-    let mut bad = None;
-    let added = write(&*app.store, &developer, |rows| {
-        generate(size, rows, &developer, now).map_err(|error| {
-            bad = Some(error.to_string());
-            Rejection::unexpected()
-        })
-    });
-    added.map_err(|error| bad.unwrap_or_else(|| failed(error)))?;
+    let added = app.for_developer(|rows, developer| Ok(generate(size, rows, developer, now)?));
+    added.map_err(failed)?;
     let mut lines = vec![format!(
         "added {} customers and {} events to {}",
         size.customers,
@@ -203,6 +196,5 @@ fn listed(key: &ApiKey) -> String {
 
 #[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]
 fn failed(rejection: Rejection) -> String {
-    let messages = crate::responses::messages(&rejection);
-    format!("the database failed: {messages}")
+    format!("the database failed: {}", messages(&rejection))
 }

@@ -5,11 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use svc_server::Rejection;
 
-use crate::store::{Rows, Store, read, write};
+use crate::store::{Setting, Store, read};
 use oasmith_mock::control::{FaultTarget, Faults, RequestedFault};
-
-/// What the setting is called in the store.
-const NAME: &str = "disturbances";
 
 /// What goes otherwise.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -40,32 +37,11 @@ impl Disturbances {
             return Ok((None, waiting.additions));
         }
         // Another process may have taken it meanwhile.
-        let fault = Self::change(store, |waiting| waiting.faults.take(target))?;
+        let fault = Self::change(store, |waiting| Ok(waiting.faults.take(target)))?;
         Ok((fault, waiting.additions))
     }
+}
 
-    /// Changes what goes otherwise, in all processes.
-    ///
-    /// # Errors
-    /// The store fails.
-    pub fn change<T>(store: &dyn Store, change: impl Fn(&mut Self) -> T) -> Result<T, Rejection> {
-        write(store, NAME, |rows| {
-            let mut waiting = Self::of(rows)?;
-            let result = change(&mut waiting);
-            waiting.put(rows)?;
-            Ok(result)
-        })
-    }
-
-    pub(crate) fn put(&self, rows: &dyn Rows) -> Result<(), Rejection> {
-        let text = serde_json::json!(self).to_string();
-        Ok(rows.put_setting(NAME, &text)?)
-    }
-
-    pub(crate) fn of(rows: &dyn Rows) -> Result<Self, Rejection> {
-        let Some(text) = rows.setting(NAME)? else {
-            return Ok(Self::default());
-        };
-        Ok(serde_json::from_str(&text)?)
-    }
+impl Setting for Disturbances {
+    const NAME: &'static str = "disturbances";
 }

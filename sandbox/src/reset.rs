@@ -8,7 +8,7 @@ use svc_server::Rejection;
 
 use crate::disturbances::Disturbances;
 use crate::shared::StoredSettings;
-use crate::store::Rows;
+use crate::store::{Rows, Setting};
 
 /// What a reset can leave as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -29,7 +29,7 @@ use crate::control::{CONTROLS, Control};
 use crate::responses::response_of;
 use crate::seed::known;
 use crate::shared::StoredSettings;
-use crate::store::read;
+use crate::store::{Setting, read};
 use crate::{home, ids, pages};
 
 /// An answer that is on its way.

@@ -8,11 +8,8 @@ use serde::{Deserialize, Serialize};
 use svc_server::Rejection;
 
 use crate::assumptions::Assumptions;
-use crate::store::{Rows, Store, read, write};
-use oasmith_mock::control::{Clock, ClockMove, milliseconds};
-
-/// What a setting is called in the store.
-const NAME: &str = "shared";
+use crate::store::{Rows, Setting, Store, read};
+use oasmith_mock::control::{Clock, ClockMove, invalid, milliseconds};
 
 /// The clock and the assumptions of a sandbox. Clones are one.
 #[derive(Debug, Clone, Default)]
@@ -56,65 +53,30 @@ impl Shared {
     ///
     /// # Errors
     /// It would stand where timestamps have no year of four digits, or the store fails.
-    pub fn move_clock(&self, store: &dyn Store, to: ClockMove) -> Result<(), NotTaken> {
+    pub fn move_clock(&self, store: &dyn Store, to: ClockMove) -> Result<(), Rejection> {
         let machine = milliseconds(SystemTime::now());
-        self.change(store, |kept| {
-            kept.ahead = to.ahead(machine, kept.ahead)?;
+        StoredSettings::change(store, |kept| {
+            let ahead = to.ahead(machine, kept.ahead);
+            kept.ahead = ahead.map_err(|error| invalid(&error))?;
             Ok(())
-        })
+        })?;
+        self.look(store)
     }
 
     /// Assumes something else in all processes.
     ///
     /// # Errors
     /// There is no such assumption, no such value, or the store fails.
-    pub fn choose(&self, store: &dyn Store, name: &str, value: &str) -> Result<(), NotTaken> {
-        self.change(store, |kept| {
-            Assumptions::check(name, value)?;
+    pub fn choose(&self, store: &dyn Store, name: &str, value: &str) -> Result<(), Rejection> {
+        Assumptions::check(name, value).map_err(|error| invalid(&error))?;
+        StoredSettings::change(store, |kept| {
             kept.assumed.insert(name.to_owned(), value.to_owned());
             Ok(())
-        })
-    }
-
-    fn change(
-        &self,
-        store: &dyn Store,
-        change: impl Fn(&mut StoredSettings) -> Result<(), String>,
-    ) -> Result<(), NotTaken> {
-        let outcome = write(store, NAME, |rows| {
-            let mut kept = StoredSettings::of(rows)?;
-            let outcome = change(&mut kept);
-            if outcome.is_ok() {
-                kept.put(rows)?;
-            }
-            Ok(outcome)
-        });
-        outcome
-            .map_err(NotTaken::StoreFailed)?
-            .map_err(NotTaken::Impossible)?;
-        self.look(store).map_err(NotTaken::StoreFailed)
+        })?;
+        self.look(store)
     }
 }
 
-/// Why a setting is as it was.
-#[derive(Debug)]
-pub enum NotTaken {
-    /// It cannot be so: what is wrong with it.
-    Impossible(String),
-    /// It could be so, and the database cannot be used now.
-    StoreFailed(Rejection),
-}
-
-impl StoredSettings {
-    pub(crate) fn of(rows: &dyn Rows) -> Result<Self, Rejection> {
-        let Some(text) = rows.setting(NAME)? else {
-            return Ok(Self::default());
-        };
-        Ok(serde_json::from_str(&text)?)
-    }
-
-    pub(crate) fn put(&self, rows: &dyn Rows) -> Result<(), Rejection> {
-        let text = serde_json::json!(self).to_string();
-        Ok(rows.put_setting(NAME, &text)?)
-    }
+impl Setting for StoredSettings {
+    const NAME: &'static str = "shared";
 }

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use oasmith_mock::{Background, Listening};
-use svc_server::Rejection;
 
 use crate::app::{App, open};
 use crate::control::Control;
+use crate::responses::messages;
 use crate::seed::Seed;
 use crate::serve::Served;
-use crate::shared::NotTaken;
 use crate::store::Kind;
 use crate::ticker;
 use oasmith_mock::control::{ClockMove, RequestedFault};
@@ -49,7 +48,8 @@ pub fn start() -> Result<LocalSandbox, String> {
 /// The fixture cannot be loaded, or there is no free port or no thread.
 pub fn start_with(seed: Seed) -> Result<LocalSandbox, String> {
     let app = open(":memory:")?;
-    let key = app.begin(&seed).map_err(|error| error.to_string())?;
+    let key = app.begin(&seed);
+    let key = key.map_err(|rejection| messages(&rejection))?;
     let key = key.ok_or("a new database has a key")?;
     let control = Control::new(app.clone(), seed.clone());
     let served = (app.clone(), control.clone());
@@ -105,14 +105,9 @@ impl LocalSandbox {
     /// Its clock would stand behind the year 9999, or the store fails.
     pub fn advance(&self, time: Duration) -> Result<(), String> {
         let milliseconds = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-        let failed = |rejection: Rejection| crate::responses::messages(&rejection);
-        self.app
-            .move_clock(ClockMove::By(milliseconds))
-            .map_err(|error| match error {
-                NotTaken::Impossible(what) => what,
-                NotTaken::StoreFailed(rejection) => failed(rejection),
-            })?;
-        ticker::run_due_jobs(&self.app).map_err(failed)
+        let moved = self.app.move_clock(ClockMove::By(milliseconds));
+        let done = moved.and_then(|()| ticker::run_due_jobs(&self.app));
+        done.map_err(|rejection| messages(&rejection))
     }
 
     /// Lets requests meet a fault.
@@ -121,9 +116,7 @@ impl LocalSandbox {
     /// The fault cannot be made, or the store fails.
     pub fn fault(&self, fault: RequestedFault) -> Result<(), String> {
         let added = self.control.add_fault(&fault.checked()?);
-        added
-            .map(drop)
-            .map_err(|rejection| crate::responses::messages(&rejection))
+        added.map(drop).map_err(|rejection| messages(&rejection))
     }
 
     /// What it is made of: its router, which answers without a socket, its store, its assumptions.

@@ -14,17 +14,16 @@ use svc_server::Rejection;
 use svc_server::oasmith::Problem;
 use svc_server::oasmith::http::Response;
 
-use crate::app::{App, first_developer};
+use crate::app::App;
 use crate::assumptions::DRAIN_STEP;
 use crate::disturbances::Disturbances;
 use crate::keys;
 use crate::responses::{log, response_of};
 use crate::return_policies;
-use crate::seed::{self, BadSeed, Seed};
+use crate::seed::{self, Seed};
 use crate::service::delete_webhook;
-use crate::shared::NotTaken;
 use crate::simulation;
-use crate::store::{Rows, read, write};
+use crate::store::{Rows, Setting, read};
 use crate::ticker::run_due_jobs;
 
 use bodies::{Additions, Assumed, Authorization, Deposit, reset_of};
@@ -72,10 +71,10 @@ impl Control {
         if fault.operation.is_some() {
             return Err(invalid("a fault is for a `method` and a `path` here"));
         }
-        let added = Disturbances::change(&*self.app.store, |waiting| {
-            waiting.faults.add(fault.clone())
-        })?;
-        added.map_err(|error| invalid(&error))
+        Disturbances::change(&*self.app.store, |waiting| {
+            let added = waiting.faults.add(fault.clone());
+            added.map_err(|error| invalid(&error))
+        })
     }
 
     /// Does what is asked for, with the body that came with it.
@@ -118,7 +117,7 @@ impl Control {
 
     fn move_clock(&self, body: &[u8]) -> Outcome {
         let to = ClockMove::read(body).map_err(|error| wrong_body(&error))?;
-        self.app.move_clock(to).map_err(refused)?;
+        self.app.move_clock(to)?;
         run_due_jobs(&self.app)?;
         Ok(self.time())
     }
@@ -132,9 +131,8 @@ impl Control {
             self.app.now(),
             self.app.shared.assumptions.seconds(DRAIN_STEP) * 1000,
         );
-        let developer = read(&*self.app.store, first_developer)?;
-        write(&*self.app.store, &developer, |rows| {
-            simulation::deposit(rows, &developer, (&address, &amount), times)
+        self.app.for_developer(|rows, developer| {
+            simulation::deposit(rows, developer, (&address, &amount), times)
         })
     }
 
@@ -144,31 +142,21 @@ impl Control {
             amount,
         } = read_body(body)?;
         let now = self.app.now();
-        let developer = read(&*self.app.store, first_developer)?;
-        write(&*self.app.store, &developer, |rows| {
-            simulation::authorize(rows, &developer, (&account, &amount), now)
+        self.app.for_developer(|rows, developer| {
+            simulation::authorize(rows, developer, (&account, &amount), now)
         })
     }
 
     fn items(&self, body: &[u8]) -> Outcome {
         let text = str::from_utf8(body)
             .map_err(|error| invalid(&format!("the body is no UTF-8: {error}")))?;
-        let fixture = Seed::parse(text).map_err(|error| invalid(&error.0))?;
+        let fixture = Seed::parse(text)?;
         let now = self.app.now();
-        let developer = read(&*self.app.store, first_developer)?;
-        let mut wrong = None;
-        let added = write(&*self.app.store, &developer, |rows| {
-            fixture.load(rows, &developer, now).map_err(|error| {
-                wrong = Some(error);
-                Rejection::unexpected()
-            })?;
+        self.app.for_developer(|rows, developer| {
+            fixture.load(rows, developer, now)?;
             seed::remember(rows, &fixture)
-        });
-        match (added, wrong) {
-            (Ok(()), _) => Ok(json!({ "added": fixture.items.len() })),
-            (Err(_), Some(BadSeed(message))) => Err(invalid(&message)),
-            (Err(rejection), None) => Err(rejection),
-        }
+        })?;
+        Ok(json!({ "added": fixture.items.len() }))
     }
 
     fn fault(&self, body: &[u8]) -> Outcome {
@@ -185,6 +173,7 @@ impl Control {
     fn no_faults(&self) -> Outcome {
         Disturbances::change(&*self.app.store, |waiting| {
             waiting.faults = Faults::default();
+            Ok(())
         })?;
         Ok(json!({ "waiting": 0 }))
     }
@@ -193,21 +182,21 @@ impl Control {
         let Additions { members } = read_body(body)?;
         Disturbances::change(&*self.app.store, |waiting| {
             waiting.additions.clone_from(&members);
+            Ok(())
         })?;
         Ok(json!({ "members": members }))
     }
 
     fn assume(&self, body: &[u8]) -> Outcome {
         let Assumed { name, value } = read_body(body)?;
-        self.app.choose(&name, &value).map_err(refused)?;
+        self.app.choose(&name, &value)?;
         Ok(self.app.shared.assumptions.shown())
     }
 
     fn return_policy(&self, is_there: bool) -> Outcome {
         let now = self.app.now();
-        let developer = read(&*self.app.store, first_developer)?;
-        let started = write(&*self.app.store, &developer, |rows| {
-            return_policies::configure(rows, &developer, is_there, now)
+        let started = self.app.for_developer(|rows, developer| {
+            return_policies::configure(rows, developer, is_there, now)
         })?;
         run_due_jobs(&self.app)?;
         Ok(json!({ "configured": is_there, "refunds_started": started }))
@@ -220,11 +209,8 @@ impl Control {
 
     fn delete(&self, id: &str, delete: Delete) -> Outcome {
         let now = self.app.now();
-        let developer = read(&*self.app.store, first_developer)?;
-        let is_known = write(&*self.app.store, &developer, |rows| {
-            delete(rows, &developer, id, now)
-        })?;
-        if is_known {
+        let delete = |rows: &dyn Rows, developer: &str| delete(rows, developer, id, now);
+        if self.app.for_developer(delete)? {
             return Ok(json!({ "deleted": id }));
         }
         let problem = Problem::new(
@@ -236,8 +222,7 @@ impl Control {
 
     fn reset(&self, body: &[u8]) -> Outcome {
         let reset = reset_of(body).map_err(|error| invalid(&error))?;
-        let key = self.app.reset(&self.fixture, &reset);
-        Ok(json!({ "key": key.map_err(|error| invalid(&error.0))? }))
+        Ok(json!({ "key": self.app.reset(&self.fixture, &reset)? }))
     }
 }
 
@@ -249,11 +234,4 @@ type Delete = fn(&dyn Rows, &str, &str, i64) -> Result<bool, Rejection>;
 fn refusal(rejection: Rejection) -> Response {
     log(&rejection);
     response_of(rejection)
-}
-
-fn refused(error: NotTaken) -> Rejection {
-    match error {
-        NotTaken::Impossible(what) => invalid(&what),
-        NotTaken::StoreFailed(rejection) => rejection,
-    }
 }

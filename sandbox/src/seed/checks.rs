@@ -1,6 +1,8 @@
 //! What a fixture may not have, beyond what its items say themselves: mistakes that would otherwise show up much later.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::str::FromStr;
 
 use serde_json::Value;
 use svc_models::{DestinationCurrency, Id, OpaqueId, WebhookId};
@@ -21,19 +23,18 @@ pub(super) fn check(
 ) -> Result<(), BadSeed> {
     let (kind, id) = (item.kind, item.id.as_str());
     let wrong = |what: String| Err(BadSeed(format!("{} {id}: {what}", kind.as_str())));
-    let failed = |fault: crate::store::Fault| BadSeed(fault.to_string());
     if let Err(error) = has_form(kind, id) {
         return wrong(format!("the id {error}"));
     }
     let is_first = seen.insert((kind.as_str(), id.to_owned()));
-    if !is_first || rows.item(kind, id).map_err(failed)?.is_some() {
+    if !is_first || rows.item(kind, id)?.is_some() {
         return wrong("the id is taken".to_owned());
     }
     if let Some(owner) = item
         .developer
         .as_deref()
         .filter(|owner| *owner != developer)
-        && rows.count(owner, UNRESTRICTED).map_err(failed)? == 0
+        && rows.count(owner, UNRESTRICTED)? == 0
     {
         return wrong(format!(
             "there is no developer `{owner}`; POST /control/developers makes one"
@@ -60,7 +61,6 @@ fn parent(item: &SeedItem, rows: &dyn Rows, owner: &str) -> Result<(), BadSeed> 
         let place = format!("{} {}", item.kind.as_str(), item.id);
         Err(BadSeed(format!("{place}: {what}")))
     };
-    let failed = |fault: crate::store::Fault| BadSeed(fault.to_string());
     match parents(item.kind) {
         Parent::None if item.parent.is_empty() => Ok(()),
         Parent::None => wrong("it has no parent".to_owned()),
@@ -70,7 +70,7 @@ fn parent(item: &SeedItem, rows: &dyn Rows, owner: &str) -> Result<(), BadSeed> 
         },
         Parent::MaybeOf(_) if item.parent.is_empty() => Ok(()),
         Parent::Of(parent) | Parent::MaybeOf(parent) => {
-            let found = rows.item(parent, &item.parent).map_err(failed)?;
+            let found = rows.item(parent, &item.parent)?;
             if found.is_some_and(|found| found.developer == owner) {
                 return Ok(());
             }
@@ -117,15 +117,9 @@ fn has_form(kind: Kind, id: &str) -> Result<(), String> {
     if id.is_empty() {
         return Err("is empty".to_owned());
     }
-    let held = match kind {
-        Kind::Webhook | Kind::WebhookSecret => id
-            .parse::<WebhookId>()
-            .map(drop)
-            .map_err(|error| error.to_string()),
-        Kind::WebhookEvent | Kind::Transfer | Kind::RewardRecord => id
-            .parse::<OpaqueId>()
-            .map(drop)
-            .map_err(|error| error.to_string()),
+    match kind {
+        Kind::Webhook | Kind::WebhookSecret => parsed::<WebhookId>(id),
+        Kind::WebhookEvent | Kind::Transfer | Kind::RewardRecord => parsed::<OpaqueId>(id),
         Kind::ApiKey
         | Kind::CardAccount
         | Kind::CardAuthorization
@@ -139,11 +133,12 @@ fn has_form(kind: Kind, id: &str) -> Result<(), String> {
         | Kind::VirtualAccount
         | Kind::VirtualAccountEvent
         | Kind::Wallet
-        | Kind::WalletEvent => id
-            .parse::<Id>()
-            .map(drop)
-            .map_err(|error| error.to_string()),
-    };
+        | Kind::WalletEvent => parsed::<Id>(id),
+    }
+}
+
+fn parsed<T: FromStr<Err: Display>>(id: &str) -> Result<(), String> {
+    let held = id.parse::<T>().map(drop);
     held.map_err(|error| format!("`{id}` {error}"))
 }
 

@@ -29,7 +29,7 @@ pub fn generate(
     let mut random = Random(size.random_seed | 1);
     let put = |item: SeedItem| -> Result<(), BadSeed> {
         let item = item.built(developer, now)?;
-        rows.put(&item).map_err(|fault| BadSeed(fault.to_string()))
+        Ok(rows.put(&item)?)
     };
     for number in 0..size.customers {
         for item in customer(number) {

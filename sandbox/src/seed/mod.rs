@@ -17,8 +17,9 @@ use svc_server::Rejection;
 
 use crate::keys::{self, NewKey};
 use crate::service::lists::{self, Values};
-use crate::store::{Item, Kind, Rows};
+use crate::store::{Fault, Item, Kind, Rows};
 use crate::timestamps::moment;
+use oasmith_mock::control::invalid;
 
 pub use generated::{FixtureSize, generate};
 pub use known_ids::{known, remember};
@@ -72,7 +73,17 @@ impl fmt::Display for BadSeed {
     }
 }
 
-impl std::error::Error for BadSeed {}
+impl From<Fault> for BadSeed {
+    fn from(fault: Fault) -> Self {
+        Self(fault.0)
+    }
+}
+
+impl From<BadSeed> for Rejection {
+    fn from(bad: BadSeed) -> Self {
+        invalid(&bad.0)
+    }
+}
 
 impl Seed {
     /// The small fixture for a first look.
@@ -107,8 +118,7 @@ impl Seed {
             let placed = |bad: BadSeed| BadSeed(format!("item {}: {}", at + 1, bad.0));
             checks::check(item, rows, developer, &mut seen).map_err(placed)?;
             let item = item.built(developer, now).map_err(placed)?;
-            rows.put(&item)
-                .map_err(|fault| BadSeed(fault.to_string()))?;
+            rows.put(&item)?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ mod changes;
 mod job;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod setting;
 mod sql;
 mod sqlite;
 
@@ -22,6 +23,7 @@ pub use changes::CHANGES;
 pub use job::{Job, JobKind};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
+pub use setting::Setting;
 pub use sqlite::Sqlite;
 
 /// Opens the store that a database is kept in.
