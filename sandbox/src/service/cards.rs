@@ -37,14 +37,11 @@ impl Cards for Sandbox {
             ..Window::default()
         };
         self.read(|rows| {
-            find_owned(
-                rows,
-                context,
-                Kind::Customer,
-                &PathId::new("customerID", customer),
-            )?;
-            let path_id = PathId::new("cardAccountID", account).of(customer);
-            find_owned(rows, context, Kind::CardAccount, &path_id)?;
+            let path = [
+                PathId::new(Kind::Customer, "customerID", customer),
+                PathId::new(Kind::CardAccount, "cardAccountID", account),
+            ];
+            find_owned(rows, context, &path)?;
             let authorizations: Vec<CardAuthorization> = page(rows, context, &wanted, window)?;
             let page = make!(CardAuthorizationPage {
                 count: authorizations.len(),

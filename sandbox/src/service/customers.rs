@@ -36,14 +36,11 @@ impl Customers for Sandbox {
             ..Window::default()
         };
         self.read(|rows| {
-            find_owned(
-                rows,
-                context,
-                Kind::Customer,
-                &PathId::new("customerId", customer),
-            )?;
-            let path_id = PathId::new("walletId", wallet).of(customer);
-            find_owned(rows, context, Kind::Wallet, &path_id)?;
+            let path = [
+                PathId::new(Kind::Customer, "customerId", customer),
+                PathId::new(Kind::Wallet, "walletId", wallet),
+            ];
+            find_owned(rows, context, &path)?;
             let events: Vec<WalletEvent> = page(rows, context, &wanted, window)?;
             let page = make!(WalletHistoryPage {
                 count: events.len(),

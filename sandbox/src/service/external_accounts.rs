@@ -63,18 +63,11 @@ fn turn(
     id: &str,
     state: AccountState,
 ) -> Result<(), Rejection> {
-    find_owned(
-        rows,
-        context,
-        Kind::Customer,
-        &PathId::new("customer_id", customer),
-    )?;
-    let item = find_owned(
-        rows,
-        context,
-        Kind::ExternalAccount,
-        &PathId::new("id", id).of(customer),
-    )?;
+    let path = [
+        PathId::new(Kind::Customer, "customer_id", customer),
+        PathId::new(Kind::ExternalAccount, "id", id),
+    ];
+    let item = find_owned(rows, context, &path)?;
     let mut account = Account::read(&item)?;
     if account.state == AccountState::Deleted {
         return Err(unknown("id", Kind::ExternalAccount, id));

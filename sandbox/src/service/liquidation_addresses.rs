@@ -39,12 +39,8 @@ impl LiquidationAddresses for Sandbox {
     ) -> Result<CreateLiquidationAddressResponse, Rejection> {
         let (customer, body) = (request.customer_id.as_str(), request.body);
         self.transaction(context, |rows| {
-            find_owned(
-                rows,
-                context,
-                Kind::Customer,
-                &PathId::new("customerID", customer),
-            )?;
+            let path = [PathId::new(Kind::Customer, "customerID", customer)];
+            find_owned(rows, context, &path)?;
             check_new(rows, context, customer, (&body, &self.assumptions))?;
             let id = ids::id();
             let address = address(&id, customer, body.clone())?;
@@ -95,20 +91,12 @@ impl LiquidationAddresses for Sandbox {
             request.drain_id.as_str(),
         );
         self.transaction(context, |rows| {
-            find_owned(
-                rows,
-                context,
-                Kind::Customer,
-                &PathId::new("customerID", customer),
-            )?;
-            let path_id = PathId::new("liquidationAddressID", address).of(customer);
-            find_owned(rows, context, Kind::LiquidationAddress, &path_id)?;
-            let item = find_owned(
-                rows,
-                context,
-                Kind::Drain,
-                &PathId::new("drainID", id).of(address),
-            )?;
+            let path = [
+                PathId::new(Kind::Customer, "customerID", customer),
+                PathId::new(Kind::LiquidationAddress, "liquidationAddressID", address),
+                PathId::new(Kind::Drain, "drainID", id),
+            ];
+            let item = find_owned(rows, context, &path)?;
             if item.list != PENDING {
                 let message = format!("The drain {id} has no pending trade");
                 return Err(Rejection::conflict("conflict", message));

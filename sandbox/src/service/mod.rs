@@ -68,43 +68,33 @@ impl Sandbox {
     }
 }
 
-/// The caller's own item with this id, which belongs to this parent. One of others is answered as one that does not exist (section 7).
-fn find_owned(
-    rows: &dyn Rows,
-    context: &Context,
-    kind: Kind,
-    path_id: &PathId<'_>,
-) -> Result<Item, Rejection> {
-    let item = rows.item(kind, path_id.id)?;
-    let own = item.filter(|item| {
-        let is_parents = path_id.parent.is_none_or(|parent| item.parent == parent);
-        is_parents && item.developer == context.account()
-    });
-    own.ok_or_else(|| unknown(path_id.name, kind, path_id.id))
+/// The caller's own item that the ids of a path lead to, each of which belongs to the one before it. One of others is answered as one that does not
+/// exist (section 7).
+fn find_owned(rows: &dyn Rows, context: &Context, path: &[PathId<'_>]) -> Result<Item, Rejection> {
+    let mut found: Option<Item> = None;
+    for PathId { kind, name, id } in path {
+        let item = rows.item(*kind, id)?.filter(|item| {
+            let belongs = found.as_ref().is_none_or(|parent| item.parent == parent.id);
+            belongs && item.developer == context.account()
+        });
+        found = Some(item.ok_or_else(|| unknown(name, *kind, id))?);
+    }
+    found.ok_or_else(Rejection::unexpected)
 }
 
-/// Where an id came from.
+/// An id in a path.
 struct PathId<'p> {
+    /// What it is of.
+    kind: Kind,
     /// The name of the parameter.
     name: &'p str,
     /// What the caller wrote there.
     id: &'p str,
-    /// What the item must belong to.
-    parent: Option<&'p str>,
 }
 
 impl<'p> PathId<'p> {
-    fn new(name: &'p str, id: &'p str) -> Self {
-        Self {
-            name,
-            id,
-            parent: None,
-        }
-    }
-
-    fn of(mut self, parent: &'p str) -> Self {
-        self.parent = Some(parent);
-        self
+    fn new(kind: Kind, name: &'p str, id: &'p str) -> Self {
+        Self { kind, name, id }
     }
 }
 

@@ -29,8 +29,12 @@ impl PrefundedAccounts for Sandbox {
             before: text(request.ending_before.as_ref()),
         };
         self.read(|rows| {
-            let path_id = PathId::new("prefundedAccountID", account);
-            find_owned(rows, context, Kind::PrefundedAccount, &path_id)?;
+            let path = [PathId::new(
+                Kind::PrefundedAccount,
+                "prefundedAccountID",
+                account,
+            )];
+            find_owned(rows, context, &path)?;
             let events: Vec<PrefundedAccountHistoryEvent> =
                 page(rows, context, &wanted, Window::default())?;
             let page = make!(PrefundedAccountHistoryPage {

@@ -123,8 +123,11 @@ impl Webhooks for Sandbox {
         let (id, event) = (request.webhook_id.as_str(), request.event_id.as_str());
         self.transaction(context, |rows| {
             find_endpoint(rows, context, id)?;
-            let path_id = PathId::new("eventID", event).of(id);
-            let item = find_owned(rows, context, Kind::WebhookEvent, &path_id)?;
+            let path = [
+                PathId::new(Kind::Webhook, "webhookID", id),
+                PathId::new(Kind::WebhookEvent, "eventID", event),
+            ];
+            let item = find_owned(rows, context, &path)?;
             rows.put_job(&Job {
                 id: format!("resend/{event}"),
                 due: milliseconds(context.now),
@@ -196,7 +199,8 @@ fn find_endpoint(
     context: &Context,
     id: &str,
 ) -> Result<(Item, WebhookEndpoint), Rejection> {
-    let item = find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
+    let path = [PathId::new(Kind::Webhook, "webhookID", id)];
+    let item = find_owned(rows, context, &path)?;
     let endpoint: WebhookEndpoint = decoded(&item)?;
     if endpoint.status == WebhookStatus::Deleted {
         return Err(unknown("webhookID", Kind::Webhook, id));
