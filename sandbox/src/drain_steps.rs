@@ -15,10 +15,7 @@ pub fn later(
     (phase, due): (u8, i64),
 ) -> Result<(), Rejection> {
     Ok(rows.put_job(&Job {
-        id: format!("drain/{drain}"),
-        due,
-        developer: developer.to_owned(),
-        kind: JobKind::Drain,
         subject: format!("{phase}/{drain}"),
+        ..Job::new(JobKind::Drain, drain, developer, due)
     })?)
 }

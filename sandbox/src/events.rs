@@ -35,12 +35,6 @@ pub fn upcoming(endpoint: &str) -> String {
     format!("webhook_events/{endpoint}")
 }
 
-/// The job that delivers to an endpoint: there is one, so that events arrive in their order.
-#[must_use]
-pub fn delivery(endpoint: &str) -> String {
-    format!("deliver/{endpoint}")
-}
-
 /// Keeps an event, lists it for the endpoints that want it, and lets it be delivered to those that are active.
 ///
 /// # Errors
@@ -61,16 +55,10 @@ pub fn emit(
             continue;
         }
         put(rows, developer, &item.id, &event, now)?;
-        let job = delivery(&item.id);
+        let job = Job::new(JobKind::Deliver, &item.id, developer, now);
         // One that waits after a failure goes on waiting.
-        if endpoint.status == WebhookStatus::Active && rows.job(&job)?.is_none() {
-            rows.put_job(&Job {
-                id: job,
-                due: now,
-                developer: developer.to_owned(),
-                kind: JobKind::Deliver,
-                subject: item.id,
-            })?;
+        if endpoint.status == WebhookStatus::Active && rows.job(&job.id)?.is_none() {
+            rows.put_job(&job)?;
         }
     }
     Ok(())

@@ -18,7 +18,7 @@ use svc_server::{
 use super::{PathId, Sandbox, find_owned, unknown, webhook_url};
 use crate::assumptions::EARLIER_EVENTS;
 use crate::endpoint_secret::EndpointSecret;
-use crate::events::{ENDPOINTS, delivery, list_earlier, upcoming};
+use crate::events::{ENDPOINTS, list_earlier, upcoming};
 use crate::ids;
 use crate::page::{Wanted, decoded, page, text};
 use crate::store::{Item, Job, JobKind, Kind, Rows, Window};
@@ -128,13 +128,8 @@ impl Webhooks for Sandbox {
                 PathId::new(Kind::WebhookEvent, "eventID", event),
             ];
             let item = find_owned(rows, context, &path)?;
-            rows.put_job(&Job {
-                id: format!("resend/{event}"),
-                due: milliseconds(context.now),
-                developer: context.account().to_owned(),
-                kind: JobKind::Resend,
-                subject: event.to_owned(),
-            })?;
+            let now = milliseconds(context.now);
+            rows.put_job(&Job::new(JobKind::Resend, event, context.account(), now))?;
             Ok(decoded::<WebhookEvent>(&item)?.into())
         })
     }
@@ -162,7 +157,7 @@ pub(crate) fn delete(
 
 /// Enables or disables an endpoint: events are delivered from now on, or no more (section 6, rule 4).
 fn turn(rows: &dyn Rows, item: &Item, status: &WebhookStatus, now: i64) -> Result<(), Rejection> {
-    rows.remove_job(&delivery(&item.id))?;
+    rows.remove_job(&Job::id(JobKind::Deliver, &item.id))?;
     let Some(secret) = EndpointSecret::of(rows, &item.id)? else {
         return Ok(());
     };
@@ -174,13 +169,8 @@ fn turn(rows: &dyn Rows, item: &Item, status: &WebhookStatus, now: i64) -> Resul
         ..secret
     };
     if secret.earlier {
-        rows.put_job(&Job {
-            id: delivery(&item.id),
-            due: now,
-            developer: item.developer.clone(),
-            kind: JobKind::Deliver,
-            subject: item.id.clone(),
-        })?;
+        let job = Job::new(JobKind::Deliver, &item.id, &item.developer, now);
+        rows.put_job(&job)?;
     }
     secret.keep(rows, (&item.developer, &item.id), now)
 }

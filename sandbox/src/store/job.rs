@@ -15,10 +15,30 @@ pub struct Job {
     pub subject: String,
 }
 
+impl Job {
+    /// What is done to a subject, which no other job of the kind has.
+    #[must_use]
+    pub fn new(kind: JobKind, subject: &str, developer: &str, due: i64) -> Self {
+        Self {
+            id: Self::id(kind, subject),
+            due,
+            developer: developer.to_owned(),
+            kind,
+            subject: subject.to_owned(),
+        }
+    }
+
+    /// The id of what is done to a subject.
+    #[must_use]
+    pub fn id(kind: JobKind, subject: &str) -> String {
+        format!("{}/{subject}", kind.as_str())
+    }
+}
+
 /// What is to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JobKind {
-    /// Deliver the next event of an endpoint.
+    /// Deliver the next event of an endpoint: there is one such job, so that events arrive in their order.
     Deliver,
     /// Move a drain on.
     Drain,
