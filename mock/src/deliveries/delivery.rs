@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::attempt::{Attempt, timestamp};
 use super::retry::RETRY_DELAYS;
-use super::row::{DeliveryRow, RowState};
+use super::row::{DeliveryRow, DeliveryState};
 use super::target::{AttemptOutcome, DeliveryTarget};
 use crate::events::EventMessage;
 
@@ -19,46 +19,42 @@ const MAX_ATTEMPTS: usize = 100;
 pub(crate) struct Delivery {
     pub(crate) id: String,
     webhook: String,
-    pub(crate) state: DeliveryState,
+    /// Nothing where it would not be valid.
+    message: Option<EventMessage>,
+    /// Nothing where it goes nowhere.
+    target: Option<Arc<DeliveryTarget>>,
+    state: DeliveryState,
     attempts: Vec<Attempt>,
     /// How many attempts failed since it was to be sent.
     failures: usize,
 }
 
-/// A message, and where it goes.
-#[derive(Clone)]
-pub(crate) struct AddressedMessage {
-    pub(crate) message: EventMessage,
-    pub(crate) target: Arc<DeliveryTarget>,
-}
-
-/// What has become of it.
-pub(crate) enum DeliveryState {
-    /// It cannot be sent.
-    NotSent {
-        reason: String,
-        /// Nothing where it would not be valid.
-        message: Option<EventMessage>,
-    },
-    /// It is sent at this time.
-    Waiting(AddressedMessage, SystemTime),
-    /// It is being sent.
-    Sending(AddressedMessage),
-    /// A receiver has taken it.
-    Delivered(AddressedMessage),
-    /// It is not sent again.
-    Failed(AddressedMessage),
+/// What is sent of it, and where it goes.
+pub(super) struct OutgoingDelivery {
+    pub(super) id: String,
+    pub(super) message: EventMessage,
+    pub(super) target: Arc<DeliveryTarget>,
 }
 
 impl Delivery {
-    pub(crate) fn new(id: String, webhook: &str, state: DeliveryState) -> Self {
-        Self {
+    /// One that is sent at a time, unless it has no message or goes nowhere, and why.
+    pub(super) fn new(
+        id: String,
+        webhook: &str,
+        message: Result<EventMessage, String>,
+        target: Result<Arc<DeliveryTarget>, String>,
+        due: SystemTime,
+    ) -> Self {
+        let row = DeliveryRow {
             id,
             webhook: webhook.to_owned(),
-            state,
+            state: DeliveryState::Waiting { due },
+            url: None,
+            body: None,
             attempts: Vec::new(),
             failures: 0,
-        }
+        };
+        Self::of_row(row, message, target)
     }
 
     /// The one of a row, with its message and where that goes, or why it goes nowhere.
@@ -67,22 +63,17 @@ impl Delivery {
         message: Result<EventMessage, String>,
         target: Result<Arc<DeliveryTarget>, String>,
     ) -> Self {
-        let state = match row.state {
-            RowState::NotSent { reason } => DeliveryState::NotSent {
-                reason,
-                message: message.ok(),
-            },
-            RowState::Waiting { due } => {
-                DeliveryState::addressed(message, target, |it| DeliveryState::Waiting(it, due))
-            }
-            RowState::Delivered => {
-                DeliveryState::addressed(message, target, DeliveryState::Delivered)
-            }
-            RowState::Failed => DeliveryState::addressed(message, target, DeliveryState::Failed),
+        let reason = message.as_ref().err().or(target.as_ref().err()).cloned();
+        let state = match (row.state, reason) {
+            (state @ DeliveryState::NotSent { .. }, _) | (state, None) => state,
+            (_, Some(reason)) => DeliveryState::NotSent { reason },
         };
+        let is_sent = !matches!(state, DeliveryState::NotSent { .. });
         Self {
             id: row.id,
             webhook: row.webhook,
+            message: message.ok(),
+            target: target.ok().filter(|_| is_sent),
             state,
             attempts: row.attempts,
             failures: row.failures,
@@ -91,20 +82,19 @@ impl Delivery {
 
     /// The row of it; it is due now where it is being sent.
     pub(super) fn row(&self, now: SystemTime) -> DeliveryRow {
+        let state = match &self.state {
+            DeliveryState::Sending => DeliveryState::Waiting { due: now },
+            DeliveryState::NotSent { .. }
+            | DeliveryState::Waiting { .. }
+            | DeliveryState::Delivered
+            | DeliveryState::Failed => self.state.clone(),
+        };
         DeliveryRow {
             id: self.id.clone(),
             webhook: self.webhook.clone(),
-            state: match &self.state {
-                DeliveryState::NotSent { reason, .. } => RowState::NotSent {
-                    reason: reason.clone(),
-                },
-                DeliveryState::Waiting(_, due) => RowState::Waiting { due: *due },
-                DeliveryState::Sending(_) => RowState::Waiting { due: now },
-                DeliveryState::Delivered(_) => RowState::Delivered,
-                DeliveryState::Failed(_) => RowState::Failed,
-            },
+            state,
             url: self.url().map(str::to_owned),
-            body: self.message().map(|it| it.body.as_str().to_owned()),
+            body: self.message.as_ref().map(|it| it.body.as_str().to_owned()),
             attempts: self.attempts.clone(),
             failures: self.failures,
         }
@@ -112,46 +102,43 @@ impl Delivery {
 
     /// Whether its time to be sent has come.
     pub(crate) fn is_due(&self, now: SystemTime) -> bool {
-        matches!(&self.state, DeliveryState::Waiting(_, due) if *due <= now)
+        matches!(&self.state, DeliveryState::Waiting { due } if *due <= now)
     }
 
     /// What is sent now, if its time has come.
-    pub(crate) fn begin(&mut self, now: SystemTime) -> Option<AddressedMessage> {
-        match &self.state {
-            DeliveryState::Waiting(message, due) if *due <= now => {
-                let message = message.clone();
-                self.state = DeliveryState::Sending(message.clone());
-                Some(message)
-            }
-            DeliveryState::Waiting(..)
-            | DeliveryState::NotSent { .. }
-            | DeliveryState::Sending(_)
-            | DeliveryState::Delivered(_)
-            | DeliveryState::Failed(_) => None,
+    pub(super) fn begin(&mut self, now: SystemTime) -> Option<OutgoingDelivery> {
+        if !self.is_due(now) {
+            return None;
         }
+        let outgoing = OutgoingDelivery {
+            id: self.id.clone(),
+            message: self.message.clone()?,
+            target: self.target.clone()?,
+        };
+        self.state = DeliveryState::Sending;
+        Some(outgoing)
     }
 
     /// Notes what became of an attempt.
     pub(super) fn end(&mut self, attempt: Attempt) {
-        let DeliveryState::Sending(message) = &self.state else {
+        if !matches!(self.state, DeliveryState::Sending) {
             return;
-        };
-        let message = message.clone();
+        }
         let delay = RETRY_DELAYS.get(self.failures).copied();
         self.state = match (&attempt.outcome, delay) {
-            (AttemptOutcome::Taken(_), _) => DeliveryState::Delivered(message),
+            (AttemptOutcome::Taken(_), _) => DeliveryState::Delivered,
             (AttemptOutcome::Refused(_, pause), Some(delay)) => {
                 let longest = RETRY_DELAYS.into_iter().max().unwrap_or(delay);
                 let delay = delay.max(pause.unwrap_or_default().min(longest));
-                DeliveryState::Waiting(message, attempt.at + delay)
+                let due = attempt.at + delay;
+                DeliveryState::Waiting { due }
             }
             (AttemptOutcome::Unanswered(_), Some(delay)) => {
-                DeliveryState::Waiting(message, attempt.at + delay)
+                let due = attempt.at + delay;
+                DeliveryState::Waiting { due }
             }
             (AttemptOutcome::Refused(..) | AttemptOutcome::Unanswered(_), None)
-            | (AttemptOutcome::Gone | AttemptOutcome::Impossible(_), _) => {
-                DeliveryState::Failed(message)
-            }
+            | (AttemptOutcome::Gone | AttemptOutcome::Impossible(_), _) => DeliveryState::Failed,
         };
         self.failures += 1;
         if self.attempts.len() == MAX_ATTEMPTS {
@@ -165,53 +152,34 @@ impl Delivery {
     /// # Errors
     /// There is nothing to send, or it is being sent.
     pub(crate) fn resend(&mut self, now: SystemTime) -> Result<(), String> {
-        let message = match &self.state {
-            DeliveryState::NotSent { reason, .. } => {
-                return Err(format!("it cannot be sent: {reason}"));
+        match &self.state {
+            DeliveryState::NotSent { reason } => Err(format!("it cannot be sent: {reason}")),
+            DeliveryState::Sending => Err("it is being sent".to_owned()),
+            DeliveryState::Waiting { .. } | DeliveryState::Delivered | DeliveryState::Failed => {
+                self.failures = 0;
+                self.state = DeliveryState::Waiting { due: now };
+                Ok(())
             }
-            DeliveryState::Sending(_) => return Err("it is being sent".to_owned()),
-            DeliveryState::Waiting(message, _)
-            | DeliveryState::Delivered(message)
-            | DeliveryState::Failed(message) => message.clone(),
-        };
-        self.failures = 0;
-        self.state = DeliveryState::Waiting(message, now);
-        Ok(())
+        }
     }
 
     /// How many bytes its body has.
     pub(crate) fn bytes(&self) -> usize {
-        self.message().map_or(0, |it| it.body.as_str().len())
-    }
-
-    fn message(&self) -> Option<&EventMessage> {
-        match &self.state {
-            DeliveryState::NotSent { message, .. } => message.as_ref(),
-            DeliveryState::Waiting(message, _)
-            | DeliveryState::Sending(message)
-            | DeliveryState::Delivered(message)
-            | DeliveryState::Failed(message) => Some(&message.message),
-        }
+        self.message.as_ref().map_or(0, |it| it.body.as_str().len())
     }
 
     fn url(&self) -> Option<&str> {
-        match &self.state {
-            DeliveryState::NotSent { .. } => None,
-            DeliveryState::Waiting(message, _)
-            | DeliveryState::Sending(message)
-            | DeliveryState::Delivered(message)
-            | DeliveryState::Failed(message) => Some(&message.target.url),
-        }
+        self.target.as_ref().map(|it| it.url.as_str())
     }
 
     /// All of it, for people and programs.
     pub(crate) fn shown(&self) -> Value {
         let (state, reason, due) = match &self.state {
-            DeliveryState::NotSent { reason, .. } => ("not_sent", Some(reason), None),
-            DeliveryState::Waiting(_, due) => ("waiting", None, Some(timestamp(*due))),
-            DeliveryState::Sending(_) => ("sending", None, None),
-            DeliveryState::Delivered(_) => ("delivered", None, None),
-            DeliveryState::Failed(_) => ("failed", None, None),
+            DeliveryState::NotSent { reason } => ("not_sent", Some(reason), None),
+            DeliveryState::Waiting { due } => ("waiting", None, Some(timestamp(*due))),
+            DeliveryState::Sending => ("sending", None, None),
+            DeliveryState::Delivered => ("delivered", None, None),
+            DeliveryState::Failed => ("failed", None, None),
         };
         let attempts = self.attempts.iter().map(Attempt::shown);
         let shown = json!({
@@ -222,31 +190,10 @@ impl Delivery {
         let mut shown = Value::from_json(&shown.to_string()).unwrap_or(Value::Null);
         if let Value::Map(members) = &mut shown {
             // Numbers have the digits that were sent.
-            let body = self.message().map(|it| it.body.as_str());
+            let body = self.message.as_ref().map(|it| it.body.as_str());
             let body = body.and_then(Value::from_json).unwrap_or(Value::Null);
             members.push(("body".to_owned(), body));
         }
         shown
-    }
-}
-
-impl DeliveryState {
-    /// The state of a message that goes somewhere, or why it cannot be sent.
-    pub(super) fn addressed(
-        message: Result<EventMessage, String>,
-        target: Result<Arc<DeliveryTarget>, String>,
-        state: impl FnOnce(AddressedMessage) -> Self,
-    ) -> Self {
-        match (message, target) {
-            (Ok(message), Ok(target)) => state(AddressedMessage { message, target }),
-            (Ok(message), Err(reason)) => Self::NotSent {
-                reason,
-                message: Some(message),
-            },
-            (Err(reason), _) => Self::NotSent {
-                reason,
-                message: None,
-            },
-        }
     }
 }

@@ -11,7 +11,7 @@ use oasmith_codegen::ir::Value;
 use tokio::sync::Notify;
 
 use super::allowed_urls::AllowedUrls;
-use super::delivery::{Delivery, DeliveryState};
+use super::delivery::Delivery;
 use super::outbox::Outbox;
 use super::row::DeliveryRow;
 use super::target::DeliveryTarget;
@@ -197,8 +197,6 @@ impl Emitter {
             tenant: new.tenant.name.clone(),
             body,
         });
-        let state =
-            DeliveryState::addressed(message, new.target, |it| DeliveryState::Waiting(it, now));
-        Delivery::new(id, rule.webhook, state)
+        Delivery::new(id, rule.webhook, message, new.target, now)
     }
 }

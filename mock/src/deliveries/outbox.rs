@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use oasmith_codegen::ir::Value;
 
 use super::attempt::Attempt;
-use super::delivery::{AddressedMessage, Delivery};
+use super::delivery::{Delivery, OutgoingDelivery};
 use crate::database::{RowKey, RowKind, Touched};
 
 /// How many deliveries are remembered.
@@ -101,15 +101,10 @@ impl Outbox {
         begins
     }
 
-    /// The id and the message of the oldest one that is due; who asked sends no more where there is none.
-    pub(crate) fn next(&mut self, now: SystemTime) -> Option<OutgoingDelivery> {
+    /// What the oldest one sends that is due; who asked sends no more where there is none.
+    pub(super) fn next(&mut self, now: SystemTime) -> Option<OutgoingDelivery> {
         let mut all = self.deliveries.iter_mut();
-        let next = all.find_map(|it| {
-            Some(OutgoingDelivery {
-                message: it.begin(now)?,
-                id: it.id.clone(),
-            })
-        });
+        let next = all.find_map(|it| it.begin(now));
         self.is_sending = next.is_some();
         next
     }
@@ -144,10 +139,4 @@ impl Outbox {
             ),
         ])
     }
-}
-
-/// A delivery that is to be sent.
-pub(crate) struct OutgoingDelivery {
-    pub(crate) id: String,
-    pub(crate) message: AddressedMessage,
 }

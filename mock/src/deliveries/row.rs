@@ -11,7 +11,8 @@ use super::attempt::Attempt;
 pub(super) struct DeliveryRow {
     pub(super) id: String,
     pub(super) webhook: String,
-    pub(super) state: RowState,
+    /// That of one that was being sent is that it waits: its receiver may have it already, by the same id.
+    pub(super) state: DeliveryState,
     /// Where it goes; none where it goes nowhere.
     pub(super) url: Option<String>,
     /// JSON; none where it would not be valid.
@@ -21,16 +22,18 @@ pub(super) struct DeliveryRow {
 }
 
 /// What has become of it.
-#[derive(Deserialize, Serialize)]
+#[derive(Clone, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum RowState {
-    NotSent {
-        reason: String,
-    },
-    /// Also one that was being sent: its receiver may have it already, by the same id.
-    Waiting {
-        due: SystemTime,
-    },
+pub(super) enum DeliveryState {
+    /// It cannot be sent.
+    NotSent { reason: String },
+    /// It is sent at this time.
+    Waiting { due: SystemTime },
+    /// It is being sent, which no row says.
+    #[serde(skip)]
+    Sending,
+    /// A receiver has taken it.
     Delivered,
+    /// It is not sent again.
     Failed,
 }

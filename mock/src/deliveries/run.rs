@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::attempt::Attempt;
-use super::outbox::OutgoingDelivery;
+use super::delivery::OutgoingDelivery;
 use crate::locks::locked;
 use crate::service::MockService;
 use crate::tenants::Tenant;
@@ -34,8 +34,13 @@ pub(crate) async fn run(service: Arc<MockService>) {
 
 async fn send(tenant: Arc<Tenant>) {
     let next = || locked(&tenant.outbox).next(tenant.clock.now());
-    while let Some(OutgoingDelivery { id, message }) = next() {
-        let outcome = message.target.send(&id, &message.message).await;
+    while let Some(OutgoingDelivery {
+        id,
+        message,
+        target,
+    }) = next()
+    {
+        let outcome = target.send(&id, &message).await;
         let at = tenant.clock.now();
         locked(&tenant.outbox).end(&id, Attempt { at, outcome });
     }
