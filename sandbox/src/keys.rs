@@ -104,8 +104,7 @@ pub fn all(rows: &dyn Rows, developer: &str) -> Result<Vec<ApiKey>, Rejection> {
 /// # Errors
 /// The store fails.
 pub fn delete(rows: &dyn Rows, developer: &str, id: &str, now: i64) -> Result<bool, Rejection> {
-    let item = rows.item(Kind::ApiKey, id)?;
-    let Some(item) = item.filter(|item| item.developer == developer) else {
+    let Some(item) = rows.own_item(developer, Kind::ApiKey, id)? else {
         return Ok(false);
     };
     let mut key: ApiKey = decoded(&item)?;

@@ -17,9 +17,6 @@ use crate::service::lists;
 use crate::store::{Item, Job, Kind, Rows};
 use crate::timestamps::timestamp;
 
-/// How long a drain stands in a state, in milliseconds, unless it is assumed otherwise.
-pub const STEP: i64 = 60_000;
-
 /// Funds that arrive at an address become a drain, which waits for them.
 ///
 /// # Errors
@@ -256,9 +253,7 @@ fn owned(
     name: &str,
     id: &str,
 ) -> Result<Item, Rejection> {
-    let item = rows
-        .item(kind, id)?
-        .filter(|item| item.developer == developer);
+    let item = rows.own_item(developer, kind, id)?;
     item.ok_or_else(|| {
         wrong(
             404,

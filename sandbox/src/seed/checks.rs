@@ -70,8 +70,7 @@ fn parent(item: &SeedItem, rows: &dyn Rows, owner: &str) -> Result<(), BadSeed> 
         },
         Parent::MaybeOf(_) if item.parent.is_empty() => Ok(()),
         Parent::Of(parent) | Parent::MaybeOf(parent) => {
-            let found = rows.item(parent, &item.parent)?;
-            if found.is_some_and(|found| found.developer == owner) {
+            if rows.own_item(owner, parent, &item.parent)?.is_some() {
                 return Ok(());
             }
             wrong(format!(

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::SeedItem;
-use crate::store::{Fault, Item, Kind, Rows};
+use crate::store::{Kind, Rows};
 
 /// What a member of a body names.
 enum Named {
@@ -41,11 +41,9 @@ const MEMBERS: &[(Kind, &str, Named)] = &[
 /// # Errors
 /// Which of them is wrong, or that the store fails.
 pub(super) fn check(item: &SeedItem, rows: &dyn Rows, owner: &str) -> Result<(), String> {
-    let own = |kind: Kind, id: &str| -> Result<Option<Item>, String> {
-        let found = rows
-            .item(kind, id)
-            .map_err(|fault: Fault| fault.to_string())?;
-        Ok(found.filter(|found| found.developer == owner))
+    let own = |kind: Kind, id: &str| {
+        let found = rows.own_item(owner, kind, id);
+        found.map_err(|fault| fault.to_string())
     };
     let members = MEMBERS.iter().filter(|(kind, ..)| *kind == item.kind);
     for (_, name, named) in members {

@@ -73,10 +73,8 @@ impl Sandbox {
 fn find_owned(rows: &dyn Rows, context: &Context, path: &[PathId<'_>]) -> Result<Item, Rejection> {
     let mut found: Option<Item> = None;
     for PathId { kind, name, id } in path {
-        let item = rows.item(*kind, id)?.filter(|item| {
-            let belongs = found.as_ref().is_none_or(|parent| item.parent == parent.id);
-            belongs && item.developer == context.account()
-        });
+        let item = rows.own_item(context.account(), *kind, id)?;
+        let item = item.filter(|item| found.as_ref().is_none_or(|parent| item.parent == parent.id));
         found = Some(item.ok_or_else(|| unknown(name, *kind, id))?);
     }
     found.ok_or_else(Rejection::unexpected)

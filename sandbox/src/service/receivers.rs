@@ -90,10 +90,7 @@ pub(crate) fn check(
     let mut wrong = |keys: &str, message: String| {
         problems.push(Problem::new("invalid", message).at(Location::Body, keys));
     };
-    let own = |kind, id: &str| -> Result<Option<Item>, Rejection> {
-        let item = rows.item(kind, id)?;
-        Ok(item.filter(|item| item.developer == context.account()))
-    };
+    let own = |kind, id: &str| rows.own_item(context.account(), kind, id);
     if let Some(id) = &body.external_account_id {
         let item = own(Kind::ExternalAccount, id.as_str())?;
         let account = match item.filter(|item| item.parent == customer) {

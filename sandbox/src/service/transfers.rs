@@ -35,8 +35,7 @@ impl Transfers for Sandbox {
         self.transaction(context, |rows| {
             let mut is_known = false;
             for kind in MOVEMENTS {
-                let item = rows.item(kind, id)?;
-                is_known |= item.is_some_and(|item| item.developer == context.account());
+                is_known |= rows.own_item(context.account(), kind, id)?.is_some();
             }
             if !is_known {
                 let message = format!("There is no movement with the id {id}");

@@ -145,8 +145,7 @@ pub(crate) fn delete(
     id: &str,
     now: i64,
 ) -> Result<bool, Rejection> {
-    let item = rows.item(Kind::Webhook, id)?;
-    let Some(item) = item.filter(|item| item.developer == developer) else {
+    let Some(item) = rows.own_item(developer, Kind::Webhook, id)? else {
         return Ok(false);
     };
     let mut endpoint: WebhookEndpoint = decoded(&item)?;

@@ -75,6 +75,15 @@ pub trait Rows {
     /// The store fails.
     fn item(&self, kind: Kind, id: &str) -> Result<Option<Item>, Fault>;
 
+    /// The same, if it is a developer's own.
+    ///
+    /// # Errors
+    /// The store fails.
+    fn own_item(&self, developer: &str, kind: Kind, id: &str) -> Result<Option<Item>, Fault> {
+        let item = self.item(kind, id)?;
+        Ok(item.filter(|item| item.developer == developer))
+    }
+
     /// Adds an item, or takes the place of the one with its kind and id.
     ///
     /// # Errors
