@@ -2,6 +2,11 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use axum::http::HeaderMap;
+use axum::response::Response as AxumResponse;
+
+use crate::control::plain;
+
 /// The names that requests may ask for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hosts {
@@ -37,6 +42,17 @@ impl Hosts {
             allowed,
             takes_addresses: !listen.ip().is_loopback(),
         })
+    }
+
+    /// The answer to a request that is for none of them: 421 with these words, or 400 where it has no header `Host` or several.
+    #[must_use]
+    pub fn refused(&self, headers: &HeaderMap, other: &str) -> Option<AxumResponse> {
+        let mut named = headers.get_all("host").iter();
+        let (Some(host), None) = (named.next(), named.next()) else {
+            return Some(plain(400, "A request has one Host header\n"));
+        };
+        let is_held = self.hold(host.to_str().unwrap_or_default());
+        (!is_held).then(|| plain(421, other))
     }
 
     /// Whether a `Host` header asks for one of them.

@@ -75,7 +75,7 @@ pub use background::{Background, Listening};
 pub use check::{
     CallOutcome, CheckedAnswer, CheckedOperation, MockReport, OperationKind, RoundTrip, check,
 };
-pub use guard::{Host, is_led_here};
+pub use guard::is_led_here;
 pub use hosts::Hosts;
 pub use items::{ItemEvent, ReferenceChecks};
 pub use keys::Key;

@@ -16,7 +16,7 @@ use tower_service::Service;
 
 use crate::control::{is_control, plain};
 use crate::controls::Controls;
-use crate::guard::{Host, is_led_here};
+use crate::guard::is_led_here;
 use crate::hosts::Hosts;
 use crate::origins::AllowedOrigins;
 use crate::pages::MountedPages;
@@ -24,6 +24,9 @@ use crate::problem_answers::problem_answer;
 use crate::seen_call::SeenCall;
 use crate::service::MockService;
 use crate::upstream::ForwardedHeaders;
+
+/// What is answered to who asks for another host.
+const OTHER_HOST: &str = "The mock answers to names of this machine only\n";
 
 /// The router for callers of this machine, with what tests ask for beside it.
 #[derive(Clone)]
@@ -69,18 +72,11 @@ impl Served {
 
     /// The answer to whom nothing is served.
     fn refused(&self, headers: &HeaderMap, is_granted: bool) -> Option<AxumResponse> {
-        match Host::of(headers, &self.hosts) {
-            Host::Missing => Some(plain(400, "A request has one Host header\n")),
-            Host::Other => Some(plain(
-                421,
-                "The mock answers to names of this machine only\n",
-            )),
-            Host::Ours if !is_granted && is_led_here(headers) => Some(plain(
-                403,
-                "The mock takes no requests of pages of other sites\n",
-            )),
-            Host::Ours => None,
-        }
+        let refused = self.hosts.refused(headers, OTHER_HOST);
+        refused.or_else(|| {
+            let is_foreign = !is_granted && is_led_here(headers);
+            is_foreign.then(|| plain(403, "The mock takes no requests of pages of other sites\n"))
+        })
     }
 
     pub(crate) async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>) {
@@ -105,7 +101,7 @@ impl Service<AxumRequest> for Served {
         let (head, body) = request.into_parts();
         let page = self.pages.as_ref();
         let page = page.and_then(|it| it.wanted(&head, &self.router));
-        let is_ours = || Host::of(&head.headers, &self.hosts) == Host::Ours;
+        let is_ours = || self.hosts.refused(&head.headers, OTHER_HOST).is_none();
         let Some(page) = page.filter(|_| is_ours()) else {
             return self.called(head, body);
         };

@@ -16,7 +16,7 @@ use axum::response::Response as AxumResponse;
 use oasmith_mock::control::{
     ControlEntry, RequestedFault, answer_with_fault, is_control, plain, received_body,
 };
-use oasmith_mock::{AllowedOrigins, Host, Hosts, is_led_here};
+use oasmith_mock::{AllowedOrigins, Hosts, is_led_here};
 use serde_json::{Map, Value};
 use svc_server::oasmith::http::Response;
 use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
@@ -119,14 +119,9 @@ impl Served {
 
     /// The answer to a request that is none to the API.
     fn beside(&self, head: &Parts) -> Option<AxumResponse> {
-        match Host::of(&head.headers, &self.hosts) {
-            Host::Ours => {}
-            Host::Missing => return Some(plain(400, "A request has one Host header\n")),
-            Host::Other => {
-                let message =
-                    "This server does not answer to this name; `--allow-host NAME` lets it\n";
-                return Some(plain(421, message));
-            }
+        let other = "This server does not answer to this name; `--allow-host NAME` lets it\n";
+        if let Some(refused) = self.hosts.refused(&head.headers, other) {
+            return Some(refused);
         }
         match (head.method.as_str(), head.uri.path()) {
             ("GET" | "HEAD", "/healthz") => Some(text("text/plain", "ok\n")),
