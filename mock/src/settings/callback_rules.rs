@@ -34,7 +34,7 @@ impl CallbackRules {
         api: &'static Api,
         seed: u64,
     ) -> Result<Self, String> {
-        let (mut described, mut messages) = (Vec::new(), Vec::new());
+        let mut described = Vec::new();
         for (position, it) in settings.iter().enumerate() {
             let in_place = |reason| format!("callbacks[{position}]: {reason}");
             let (_, operation) = names::operation(api, &it.operation).map_err(in_place)?;
@@ -42,19 +42,18 @@ impl CallbackRules {
             let Trigger::Callback(expression) = &webhook.trigger else {
                 continue;
             };
-            described.push(DescribedCallback {
+            let callback = DescribedCallback {
                 operation: &operation.id,
                 expression,
-            });
-            let shown = shown(operation);
-            messages.push(message(it, api, webhook, shown).map_err(in_place)?);
+            };
+            let message = message(it, api, webhook, shown(operation)).map_err(in_place)?;
+            described.push((callback, message));
         }
         let mut rules: BTreeMap<&'static str, Vec<CallbackRule>> = BTreeMap::new();
-        let messages = DescribedMessage::rules(messages, api, seed);
-        for (position, (it, message)) in described.into_iter().zip(messages).enumerate() {
+        for (it, message) in DescribedMessage::rules(described, "callbacks", api, seed)? {
             let rule = CallbackRule {
                 expression: it.expression,
-                message: message.map_err(|reason| format!("callbacks[{position}]: {reason}"))?,
+                message,
             };
             rules.entry(it.operation).or_default().push(rule);
         }

@@ -14,8 +14,7 @@ pub(crate) struct EventRules(Vec<EventRule>);
 
 /// An event.
 pub(crate) struct EventRule {
-    resource: usize,
-    trigger: EventTrigger,
+    event: DescribedEvent,
     pub(crate) message: MessageRule,
 }
 
@@ -25,11 +24,10 @@ enum EventTrigger {
     State { steps: Vec<String>, value: String },
 }
 
-/// An event, before anything is made for it.
+/// What an event is of.
 struct DescribedEvent {
     resource: usize,
     trigger: EventTrigger,
-    message: DescribedMessage,
 }
 
 impl EventRules {
@@ -43,29 +41,21 @@ impl EventRules {
         resources: &Resources,
         seed: u64,
     ) -> Result<Self, String> {
-        let (mut described, mut messages) = (Vec::new(), Vec::new());
+        let mut described = Vec::new();
         for (position, it) in settings.iter().enumerate() {
             let event = DescribedEvent::of(it, api, resources);
-            let event = event.map_err(|reason| format!("events[{position}]: {reason}"))?;
-            described.push((event.resource, event.trigger));
-            messages.push(event.message);
+            described.push(event.map_err(|reason| format!("events[{position}]: {reason}"))?);
         }
-        let messages = DescribedMessage::rules(messages, api, seed);
-        let rules = described.into_iter().zip(messages).enumerate();
-        let rules = rules.map(|(position, ((resource, trigger), message))| {
-            let message = message.map_err(|reason| format!("events[{position}]: {reason}"))?;
-            Ok(EventRule {
-                resource,
-                trigger,
-                message,
-            })
-        });
-        rules.collect::<Result<_, String>>().map(Self)
+        let rules = DescribedMessage::rules(described, "events", api, seed)?;
+        let rules = rules
+            .into_iter()
+            .map(|(event, message)| EventRule { event, message });
+        Ok(Self(rules.collect()))
     }
 
     /// The resources of whose items something is said, by their positions.
     pub(crate) fn resources(&self) -> BTreeSet<usize> {
-        self.0.iter().map(|it| it.resource).collect()
+        self.0.iter().map(|it| it.event.resource).collect()
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
@@ -82,8 +72,10 @@ impl EventRules {
         &'r self,
         change: &'r ItemChange,
     ) -> impl Iterator<Item = &'r EventRule> {
-        let of_resource = self.0.iter().filter(|it| it.resource == change.resource);
-        of_resource.filter(|it| it.trigger.is_met(change))
+        self.0.iter().filter(|it| {
+            let DescribedEvent { resource, trigger } = &it.event;
+            *resource == change.resource && trigger.is_met(change)
+        })
     }
 }
 
@@ -124,7 +116,7 @@ impl DescribedEvent {
         settings: &EventSettings,
         api: &'static Api,
         resources: &Resources,
-    ) -> Result<Self, String> {
+    ) -> Result<(Self, DescribedMessage), String> {
         let webhook = names::webhook(api, &settings.webhook)?;
         let position = names::resource(resources, &settings.collection)?;
         let resource = resources.all.get(position).ok_or("it is not there")?;
@@ -138,10 +130,10 @@ impl DescribedEvent {
         if message.has_no_item() {
             return Err("no member of its body has the schema of the items; `item` names one that is the item, or `members` those that are members of it".to_owned());
         }
-        Ok(Self {
+        let event = Self {
             resource: position,
             trigger: EventTrigger::of(settings, api, resource)?,
-            message,
-        })
+        };
+        Ok((event, message))
     }
 }

@@ -68,24 +68,29 @@ impl DescribedMessage {
         self.parts.is_empty()
     }
 
-    /// What makes each of them.
+    /// What makes each of them, beside what it is for. `part` is the part of the settings that has them.
     ///
     /// # Errors
     /// No value is found of a parameter that one always has.
-    pub(super) fn rules(
-        all: Vec<Self>,
+    pub(super) fn rules<T>(
+        all: Vec<(T, Self)>,
+        part: &str,
         api: &'static Api,
         seed: u64,
-    ) -> impl Iterator<Item = Result<MessageRule, String>> {
+    ) -> Result<Vec<(T, MessageRule)>, String> {
         let mut schemas = ReadingSchemas::of_answers(api);
         let ids = all.iter();
-        let ids = ids.map(|it| it.content.value.map(|used| schemas.of(used)));
+        let ids = ids.map(|(_, it)| it.content.value.map(|used| schemas.of(used)));
         let ids: Vec<_> = ids.collect();
         let store = schemas.leak();
-        let schemas = ids.into_iter();
-        let schemas = schemas.map(|id| id.map(|id| WholeSchema::lasting(store, id)));
-        let pairs = all.into_iter().zip(schemas);
-        pairs.map(move |(message, schema)| message.rule(api, schema, seed))
+        let rules = all.into_iter().zip(ids).enumerate();
+        let rules = rules.map(|(position, ((of, message), id))| {
+            let schema = id.map(|id| WholeSchema::lasting(store, id));
+            let rule = message.rule(api, schema, seed);
+            let rule = rule.map_err(|reason| format!("{part}[{position}]: {reason}"))?;
+            Ok((of, rule))
+        });
+        rules.collect()
     }
 
     fn rule(
