@@ -86,8 +86,8 @@ pub use pages::{PageFiles, Pages};
 pub use service::RequestChecks;
 pub use settings::{
     AnswerSettings, CallbackSettings, EffectName, EventSettings, IdMakerName, JsonValue,
-    MockSettings, MoveSettings, OperationSettings, ReferencesName, RequestCondition,
-    ResourceSettings, ScenarioSettings, StateSettings,
+    MockSettings, MoveSettings, OperationSettings, RequestCondition, ResourceSettings,
+    ScenarioSettings, StateSettings,
 };
 pub use shutdown::shutdown_signal;
 pub use upstream::{UpstreamOptions, UpstreamRole};

@@ -74,8 +74,8 @@ pub struct MockOptions {
 impl MockOptions {
     /// Which references are looked up.
     fn references(&self) -> ReferenceChecks {
-        let of_settings = || self.settings.references.map(Into::into);
-        self.references.or_else(of_settings).unwrap_or_default()
+        let references = self.references.or(self.settings.references);
+        references.unwrap_or_default()
     }
 
     /// The same with what the database has, if there is one.

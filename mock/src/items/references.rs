@@ -3,17 +3,22 @@
 use oasmith::server::Rejection;
 use oasmith::{Code, Problem, Violation, pointer};
 use oasmith_codegen::ir::{ApiResource, Inferred, ItemReference, ReasonKind, Value};
+use serde::Deserialize;
 
 use super::members;
 use super::store::ItemStore;
 
-/// Which references to other items are looked up when an item is created or changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// Whether ids of other items have to be those of items that are there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 pub enum ReferenceChecks {
     /// Those that settings name.
     #[default]
+    #[serde(skip)]
     Named,
-    /// Those as well that are called ids of the others.
+    /// Those that `resources` name, and those that are called ids of the others.
+    #[serde(rename = "check")]
     Inferred,
     /// None.
     Off,

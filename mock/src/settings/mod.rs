@@ -22,6 +22,8 @@ use std::path::Path;
 
 use serde::Deserialize;
 
+use crate::items::ReferenceChecks;
+
 pub(crate) use answer_rules::AnswerRules;
 pub(crate) use apply::{AppliedSettings, apply};
 pub(crate) use callback_rules::CallbackRules;
@@ -31,7 +33,7 @@ pub use events::EventSettings;
 pub use json_value::JsonValue;
 pub(crate) use message_rule::MessageRule;
 pub use request_condition::RequestCondition;
-pub use resource_settings::{EffectName, IdMakerName, ReferencesName, ResourceSettings};
+pub use resource_settings::{EffectName, IdMakerName, ResourceSettings};
 pub use scenarios::ScenarioSettings;
 pub(crate) use scenarios::{FaultTargets, Scenarios};
 
@@ -47,7 +49,7 @@ pub struct MockSettings {
     /// parameters, of items that have none in the description. What stands here goes before what was inferred.
     pub resources: BTreeMap<String, ResourceSettings>,
     /// Whether ids of other items have to be those of items that are there; without it those alone that `resources` name.
-    pub references: Option<ReferencesName>,
+    pub references: Option<ReferenceChecks>,
     /// The states of items. A key is the path of a collection as the description has it: `/shops/{slug}/orders`. What stands here goes before what was
     /// inferred.
     pub states: BTreeMap<String, StateSettings>,

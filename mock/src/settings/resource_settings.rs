@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 use oasmith_codegen::ir::{EffectKind, IdMaker};
 use serde::Deserialize;
 
-use crate::items::ReferenceChecks;
-
 /// What is known of a resource.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -21,26 +19,6 @@ pub struct ResourceSettings {
     /// Members that are ids of other items, or lists of them, with the paths of the collections of those; null where a member is none. They are looked up when an
     /// item is created or changed.
     pub references: BTreeMap<String, Option<String>>,
-}
-
-/// Whether ids of other items have to be those of items that are there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
-pub enum ReferencesName {
-    /// Those that `resources` name, and those that are called ids of the others.
-    Check,
-    /// None.
-    Off,
-}
-
-impl From<ReferencesName> for ReferenceChecks {
-    fn from(name: ReferencesName) -> Self {
-        match name {
-            ReferencesName::Check => Self::Inferred,
-            ReferencesName::Off => Self::Off,
-        }
-    }
 }
 
 /// Who makes the id of a new item.
