@@ -9,7 +9,7 @@ use oasmith_codegen::rust::Calls;
 
 use crate::answers::{self, DescribedAnswer};
 use crate::items::{self, StatefulOperation};
-use crate::requests::{OperationSchemas, RequestReader};
+use crate::requests::RequestReader;
 use crate::schemas::ReadingSchemas;
 
 /// An operation.
@@ -45,12 +45,6 @@ pub(crate) fn all(
         Ok((endpoint, operation))
     });
     let described = described.collect::<Result<Vec<_>, String>>()?;
-    let mut schemas = ReadingSchemas::of_requests(api);
-    let read = described
-        .iter()
-        .map(|(endpoint, operation)| OperationSchemas::of(endpoint, operation, &mut schemas));
-    let read: Vec<OperationSchemas> = read.collect();
-    let store = schemas.leak();
     let answers = described
         .iter()
         .map(|(endpoint, operation)| (*operation, answers::of(api, endpoint, operation)));
@@ -60,18 +54,17 @@ pub(crate) fn all(
     }
     let stateful = resources.map(|it| items::all(api, it, &answers, sets));
     let mut stateful = stateful.unwrap_or_default().into_iter();
-    let all = described.into_iter().zip(read).zip(answers);
-    let all = all.map(
-        |(((endpoint, operation), schemas), (_, answers))| Operation {
-            id: endpoint.id.clone(),
-            described: operation,
-            route: format!("{} {}", endpoint.method, endpoint.template()),
-            secrets: secrets(api, operation),
-            reader: RequestReader::of(endpoint, schemas, store),
-            answers,
-            stateful: stateful.next().flatten(),
-        },
-    );
+    let mut schemas = ReadingSchemas::of_requests(api);
+    let all = described.into_iter().zip(answers);
+    let all = all.map(|((endpoint, operation), (_, answers))| Operation {
+        id: endpoint.id.clone(),
+        described: operation,
+        route: format!("{} {}", endpoint.method, endpoint.template()),
+        secrets: secrets(api, operation),
+        reader: RequestReader::of(endpoint, operation, &mut schemas),
+        answers,
+        stateful: stateful.next().flatten(),
+    });
     Ok(all.collect())
 }
 

@@ -5,52 +5,17 @@ use oasmith::server::Call;
 use oasmith_codegen::ir::{self, ContentPart};
 use oasmith_codegen::media_type::MediaType;
 use oasmith_codegen::rust::{Argument, ArgumentPresence, BodyEncoding, Endpoint, MediaEncoding};
-use oasmith_schemas::schema_set::SchemaId;
 
 use crate::constants;
 use crate::received_json::ReceivedJson;
-use crate::schemas::{LastingStore, ReadingSchemas, WholeSchema};
-
-/// The schemas of what an operation takes, in the order in which it is read; nothing for what is any value.
-pub(crate) struct OperationSchemas {
-    parameters: Vec<Option<SchemaId>>,
-    /// One for each media type of the body.
-    bodies: Vec<Option<SchemaId>>,
-}
-
-impl OperationSchemas {
-    pub(crate) fn of(
-        endpoint: &Endpoint,
-        operation: &ir::Operation,
-        schemas: &mut ReadingSchemas,
-    ) -> Self {
-        let parameters = endpoint.arguments.values().map(|argument| {
-            let mut described = operation.parameters.iter();
-            let is_it =
-                |it: &&ir::Parameter| it.wire == argument.wire && it.location == argument.location;
-            described.find(is_it).map(|it| schemas.of(it.value))
-        });
-        let parameters = parameters.collect();
-        let contents = operation.body.iter().flat_map(|it| &it.contents);
-        let contents: Vec<&ir::Content> = contents.collect();
-        let body = endpoint.body.iter().flat_map(|it| it.content.media());
-        let bodies = body.map(|media| {
-            let content = contents.iter().find(|it| it.media == media.media)?;
-            of_body(media, content, schemas)
-        });
-        Self {
-            bodies: bodies.collect(),
-            parameters,
-        }
-    }
-}
+use crate::schemas::{ReadingSchemas, WholeSchema};
 
 /// The schema of a body, where it is what its schema speaks of: bytes are not, nor is what only stands for it as a text.
 fn of_body(
     media: &MediaEncoding,
     content: &ir::Content,
     schemas: &mut ReadingSchemas,
-) -> Option<SchemaId> {
+) -> Option<&'static WholeSchema> {
     let used = content.value?;
     match &media.encoding {
         BodyEncoding::Json => Some(schemas.of(used)),
@@ -128,25 +93,34 @@ struct BodyReader {
 impl RequestReader {
     pub(crate) fn of(
         endpoint: &Endpoint,
-        schemas: OperationSchemas,
-        store: &'static LastingStore,
+        operation: &ir::Operation,
+        schemas: &mut ReadingSchemas,
     ) -> Self {
-        let lasting = |id: Option<SchemaId>| id.map(|id| WholeSchema::lasting(store, id));
-        let parameters = endpoint.arguments.values().zip(schemas.parameters);
-        let parameters = parameters.map(|(it, schema)| ParameterReader::of(it, lasting(schema)));
-        let bodies = schemas.bodies.into_iter().map(lasting);
-        Self {
-            parameters: parameters.collect(),
-            exclusive: exclusive(endpoint),
-            body: endpoint.body.as_ref().map(|body| BodyReader {
+        let parameters = endpoint.arguments.values().map(|argument| {
+            let mut described = operation.parameters.iter();
+            let is_it =
+                |it: &&ir::Parameter| it.wire == argument.wire && it.location == argument.location;
+            let schema = described.find(is_it).map(|it| schemas.of(it.value));
+            ParameterReader::of(argument, schema)
+        });
+        let parameters = parameters.collect();
+        let body = endpoint.body.as_ref().map(|body| {
+            let media = body.content.media().map(|it| constants::text(&it.media));
+            let schemas = body.content.media().map(|media| {
+                let mut contents = operation.body.iter().flat_map(|it| &it.contents);
+                let content = contents.find(|it| it.media == media.media)?;
+                of_body(media, content, schemas)
+            });
+            BodyReader {
                 is_required: body.presence.is_required(),
-                media: body
-                    .content
-                    .media()
-                    .map(|it| constants::text(&it.media))
-                    .collect(),
-                schemas: bodies.collect(),
-            }),
+                media: media.collect(),
+                schemas: schemas.collect(),
+            }
+        });
+        Self {
+            parameters,
+            exclusive: exclusive(endpoint),
+            body,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The schemas that requests and items are validated by: whole ones, as data, by the validator that generated servers have for their residual ones.
 
 use std::collections::BTreeSet;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 use oasmith::schema::{AnchorIn, ArgumentSchema, Store, all_violations};
 use oasmith::{Abort, Decoder, Violation};
@@ -10,67 +10,73 @@ use oasmith_codegen::ir::{Api, Use};
 use oasmith_schemas::SchemaStore;
 use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet, SetSchema};
 
-/// Schemas of what is read or of what is sent, while they are made. The two share none.
+/// Schemas of what is read or of what is sent, while they are made: once this is dropped, values are validated by them. The two share none.
 pub(crate) struct ReadingSchemas {
+    api: &'static Api,
     schemas: WholeSchemas<'static>,
     reading: Reading,
+    store: &'static OnceLock<LastingStore>,
 }
 
 impl ReadingSchemas {
     /// Those of what users send.
     pub(crate) fn of_requests(api: &'static Api) -> Self {
-        Self {
-            schemas: WholeSchemas::new(api),
-            reading: Reading::Taken(Sender::User),
-        }
+        Self::new(api, Reading::Taken(Sender::User))
     }
 
     /// Those of what the service sends.
     pub(crate) fn of_answers(api: &'static Api) -> Self {
-        Self {
-            schemas: WholeSchemas::new(api),
-            reading: Reading::Sent(Sender::Service),
-        }
+        Self::new(api, Reading::Sent(Sender::Service))
     }
 
     /// Those of what another service sends: as clients take it, with members that the description does not forbid.
     pub(crate) fn of_an_upstream(api: &'static Api) -> Self {
+        Self::new(api, Reading::Taken(Sender::Service))
+    }
+
+    fn new(api: &'static Api, reading: Reading) -> Self {
         Self {
+            api,
             schemas: WholeSchemas::new(api),
-            reading: Reading::Taken(Sender::Service),
+            reading,
+            store: Box::leak(Box::default()),
         }
     }
 
     /// The schema of a value.
-    pub(crate) fn of(&mut self, used: Use) -> SchemaId {
-        self.schemas.of(used, self.reading)
+    pub(crate) fn of(&mut self, used: Use) -> &'static WholeSchema {
+        let id = self.schemas.of(used, self.reading);
+        self.lasting(id)
     }
 
     /// The schema of a list of such values.
-    pub(crate) fn list_of(&mut self, used: Use) -> SchemaId {
-        let item = self.of(used);
-        self.schemas.add(vec![Keyword::Items(0, item)])
+    pub(crate) fn list_of(&mut self, used: Use) -> &'static WholeSchema {
+        let item = self.schemas.of(used, self.reading);
+        let id = self.schemas.add(vec![Keyword::Items(0, item)]);
+        self.lasting(id)
     }
 
-    /// All of them, for as long as the program runs.
-    pub(crate) fn leak(self) -> &'static LastingStore {
-        LastingStore::leaked(self.schemas)
+    /// A schema for as long as the program runs.
+    fn lasting(&self, id: SchemaId) -> &'static WholeSchema {
+        let store = self.store;
+        Box::leak(Box::new(WholeSchema { store, id }))
+    }
+}
+
+impl Drop for ReadingSchemas {
+    fn drop(&mut self) {
+        let schemas = std::mem::replace(&mut self.schemas, WholeSchemas::new(self.api));
+        self.store.get_or_init(|| LastingStore {
+            store: schemas.into_store(),
+            names: RwLock::default(),
+        });
     }
 }
 
 /// Schemas that are leaked, whose names last as those of generated code do, so that violations point to members that are missing.
-pub(crate) struct LastingStore {
+struct LastingStore {
     store: SchemaStore<'static>,
     names: RwLock<BTreeSet<&'static str>>,
-}
-
-impl LastingStore {
-    fn leaked(schemas: WholeSchemas<'static>) -> &'static Self {
-        Box::leak(Box::new(Self {
-            store: schemas.into_store(),
-            names: RwLock::default(),
-        }))
-    }
 }
 
 impl Store for LastingStore {
@@ -108,24 +114,24 @@ impl Store for LastingStore {
 
 /// A schema of a store.
 pub(crate) struct WholeSchema {
-    store: &'static LastingStore,
+    /// It is there when all schemas are made, which is before the first request.
+    store: &'static OnceLock<LastingStore>,
     id: SchemaId,
 }
 
 impl WholeSchema {
-    /// One that lasts.
-    pub(crate) fn lasting(store: &'static LastingStore, id: SchemaId) -> &'static Self {
-        Box::leak(Box::new(Self { store, id }))
-    }
-
     /// What is wrong with a value; none where finding out takes too long.
     pub(crate) fn violations(&self, json: &str) -> Option<Vec<Violation>> {
-        all_violations(self.store, self.store.schema(&self.id), json)
+        let store = self.store.get()?;
+        all_violations(store, store.schema(&self.id), json)
     }
 }
 
 impl ArgumentSchema for WholeSchema {
     fn validate(&self, from: &mut Decoder<'_>) -> Result<(), Abort> {
-        from.validate_whole(self.store, self.store.schema(&self.id))
+        match self.store.get() {
+            Some(store) => from.validate_whole(store, store.schema(&self.id)),
+            None => Ok(()),
+        }
     }
 }

@@ -9,12 +9,11 @@ use oasmith_codegen::ir::{
     ResourceUse, Resources, Use, Value,
 };
 use oasmith_codegen::rust::ResponseStatus;
-use oasmith_schemas::schema_set::SchemaId;
 
 use super::pages::PagedList;
 use super::undescribed;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
-use crate::schemas::{LastingStore, ReadingSchemas, WholeSchema};
+use crate::schemas::{ReadingSchemas, WholeSchema};
 
 /// An operation that does something with items.
 pub(crate) struct StatefulOperation {
@@ -50,18 +49,6 @@ struct ContentKey {
 struct HeaderKey {
     answer: usize,
     header: usize,
-}
-
-/// The schemas of an operation while they are made.
-struct OpenSchemas {
-    usage: &'static ResourceUse,
-    resource: &'static ApiResource,
-    used: Use,
-    item: SchemaId,
-    id: Option<SchemaId>,
-    path: Option<SchemaId>,
-    answers: BTreeMap<ContentKey, SchemaId>,
-    headers: BTreeMap<HeaderKey, SchemaId>,
 }
 
 impl StatefulOperation {
@@ -175,36 +162,53 @@ pub(crate) fn all(
     let created = created(resources);
     let shown = shown(resources);
     let mut schemas = ReadingSchemas::of_answers(api);
-    let open = operations.iter().map(|(operation, answers)| {
+    let all = operations.iter().map(|(operation, answers)| {
         let usage = *usages.get(operation.id.as_str())?;
         let resource = resources.all.get(usage.resource)?;
         let is_created = created.contains(&usage.resource);
         let is_meant = resource.id.is_some() || shown.contains(&usage.resource);
         let is_unasked = || is_meant && is_there_unasked(&usage.effect, resource);
-        let can_be_there = is_created || is_unasked();
-        let open = || open(api, usage, resource, answers, &mut schemas);
-        can_be_there.then(open).flatten()
+        if !is_created && !is_unasked() {
+            return None;
+        }
+        let (answers, headers) = of_answers(answers, &mut schemas);
+        Some(StatefulOperation {
+            operation,
+            usage,
+            resource,
+            item: ItemSchema::of(api, resource, &mut schemas)?,
+            sets: sets.get(&operation.id).cloned(),
+            answers,
+            headers,
+        })
     });
-    let open: Vec<Option<OpenSchemas>> = open.collect();
-    let store = schemas.leak();
-    let all = operations.iter().zip(open);
-    all.map(|((operation, _), open)| Some(closed(operation, open?, store, sets)))
-        .collect()
+    all.collect()
 }
 
-fn open(
-    api: &'static Api,
-    usage: &'static ResourceUse,
-    resource: &'static ApiResource,
+impl ItemSchema {
+    /// That of a resource whose items have one.
+    fn of(api: &Api, resource: &ApiResource, schemas: &mut ReadingSchemas) -> Option<Self> {
+        let used = Use {
+            shape: resource.schema.as_ref()?.value,
+            nullable: false,
+        };
+        Some(Self {
+            used,
+            whole: schemas.of(used),
+            id: resource.id.as_ref().map(|it| schemas.of(it.value.value)),
+            path: path_id(api, resource).map(|it| schemas.of(it)),
+        })
+    }
+}
+
+type SchemasBy<K> = BTreeMap<K, &'static WholeSchema>;
+
+/// The schemas of JSON bodies, and of headers that speak of an item.
+fn of_answers(
     answers: &[DescribedAnswer],
     schemas: &mut ReadingSchemas,
-) -> Option<OpenSchemas> {
-    let used = Use {
-        shape: resource.schema.as_ref()?.value,
-        nullable: false,
-    };
-    let mut headers = BTreeMap::new();
-    let mut of_answers = BTreeMap::new();
+) -> (SchemasBy<ContentKey>, SchemasBy<HeaderKey>) {
+    let (mut bodies, mut headers) = (BTreeMap::new(), BTreeMap::new());
     for (answer, described) in answers.iter().enumerate() {
         for (header, it) in described.headers.iter().enumerate() {
             if it.value != HeaderValue::Sample {
@@ -213,20 +217,11 @@ fn open(
         }
         for (content, it) in described.contents.iter().enumerate() {
             if let Some(value) = it.value.filter(|_| is_json(it)) {
-                of_answers.insert(ContentKey { answer, content }, schemas.of(value));
+                bodies.insert(ContentKey { answer, content }, schemas.of(value));
             }
         }
     }
-    Some(OpenSchemas {
-        usage,
-        resource,
-        used,
-        item: schemas.of(used),
-        id: resource.id.as_ref().map(|it| schemas.of(it.value.value)),
-        path: path_id(api, resource).map(|it| schemas.of(it)),
-        answers: of_answers,
-        headers,
-    })
+    (bodies, headers)
 }
 
 /// What stands in the path of an item in the place of its id.
@@ -242,37 +237,6 @@ fn path_id(api: &Api, resource: &ApiResource) -> Option<Use> {
     let mut parameters = operation.parameters.iter();
     let is_it = |it: &&ir::Parameter| it.location == ParamLocation::Path && it.wire == *parameter;
     parameters.find(is_it).map(|it| it.value)
-}
-
-fn closed(
-    operation: &'static ir::Operation,
-    open: OpenSchemas,
-    store: &'static LastingStore,
-    sets: &BTreeMap<String, Value>,
-) -> StatefulOperation {
-    let lasting = |id| WholeSchema::lasting(store, id);
-    StatefulOperation {
-        operation,
-        usage: open.usage,
-        resource: open.resource,
-        sets: sets.get(&operation.id).cloned(),
-        item: ItemSchema {
-            used: open.used,
-            whole: lasting(open.item),
-            id: open.id.map(lasting),
-            path: open.path.map(lasting),
-        },
-        headers: open
-            .headers
-            .into_iter()
-            .map(|(key, id)| (key, lasting(id)))
-            .collect(),
-        answers: open
-            .answers
-            .into_iter()
-            .map(|(key, id)| (key, lasting(id)))
-            .collect(),
-    }
 }
 
 fn is_json(content: &DescribedContent) -> bool {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::ir::{Api, Operation, ShapeId, Trigger, Webhook};
+use oasmith_codegen::ir::{Api, Operation, ShapeId, Trigger};
 
-use super::message_rule::{BodySettings, DescribedMessage, MessageRule, json_content};
+use super::message_rule::{BodySettings, MessageRule, MessageRules, json_content};
 use super::{CallbackSettings, names};
 
 /// The callbacks that settings have, by the ids of their operations.
@@ -18,12 +18,6 @@ pub(crate) struct CallbackRule {
     pub(crate) message: MessageRule,
 }
 
-/// A callback, before anything is made for it.
-struct DescribedCallback {
-    operation: &'static str,
-    expression: &'static str,
-}
-
 impl CallbackRules {
     /// Those that settings have.
     ///
@@ -34,7 +28,8 @@ impl CallbackRules {
         api: &'static Api,
         seed: u64,
     ) -> Result<Self, String> {
-        let mut described = Vec::new();
+        let mut messages = MessageRules::new(api, seed);
+        let mut rules: BTreeMap<&'static str, Vec<CallbackRule>> = BTreeMap::new();
         for (position, it) in settings.iter().enumerate() {
             let in_place = |reason| format!("callbacks[{position}]: {reason}");
             let (_, operation) = names::operation(api, &it.operation).map_err(in_place)?;
@@ -42,20 +37,17 @@ impl CallbackRules {
             let Trigger::Callback(expression) = &webhook.trigger else {
                 continue;
             };
-            let callback = DescribedCallback {
-                operation: &operation.id,
-                expression,
+            let body = BodySettings {
+                item: it.item.as_ref(),
+                members: &it.members,
+                sets: it.sets.as_ref(),
             };
-            let message = message(it, api, webhook, shown(operation)).map_err(in_place)?;
-            described.push((callback, message));
-        }
-        let mut rules: BTreeMap<&'static str, Vec<CallbackRule>> = BTreeMap::new();
-        for (it, message) in DescribedMessage::rules(described, "callbacks", api, seed)? {
+            let message = messages.rule(webhook, &body, shown(operation));
             let rule = CallbackRule {
-                expression: it.expression,
-                message,
+                expression,
+                message: message.map_err(in_place)?,
             };
-            rules.entry(it.operation).or_default().push(rule);
+            rules.entry(&operation.id).or_default().push(rule);
         }
         Ok(Self(rules))
     }
@@ -73,20 +65,6 @@ impl CallbackRules {
     pub(crate) fn of_operation(&self, id: &str) -> &[CallbackRule] {
         self.0.get(id).map_or(&[], Vec::as_slice)
     }
-}
-
-fn message(
-    settings: &CallbackSettings,
-    api: &'static Api,
-    webhook: &'static Webhook,
-    shown: Option<ShapeId>,
-) -> Result<DescribedMessage, String> {
-    let body = BodySettings {
-        item: settings.item.as_ref(),
-        members: &settings.members,
-        sets: settings.sets.as_ref(),
-    };
-    DescribedMessage::of(api, webhook, &body, shown)
 }
 
 /// What a success of an operation shows.

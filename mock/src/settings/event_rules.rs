@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use oasmith_codegen::ir::{Api, ApiResource, Resources, Value};
 
-use super::message_rule::{BodySettings, DescribedMessage, MessageRule};
+use super::message_rule::{BodySettings, MessageRule, MessageRules};
 use super::{EventSettings, apply, names};
 use crate::items::{ItemChange, ItemEvent, members};
 
@@ -14,7 +14,8 @@ pub(crate) struct EventRules(Vec<EventRule>);
 
 /// An event.
 pub(crate) struct EventRule {
-    event: DescribedEvent,
+    resource: usize,
+    trigger: EventTrigger,
     pub(crate) message: MessageRule,
 }
 
@@ -22,12 +23,6 @@ pub(crate) struct EventRule {
 enum EventTrigger {
     Change(ItemEvent),
     State { steps: Vec<String>, value: String },
-}
-
-/// What an event is of.
-struct DescribedEvent {
-    resource: usize,
-    trigger: EventTrigger,
 }
 
 impl EventRules {
@@ -41,21 +36,17 @@ impl EventRules {
         resources: &Resources,
         seed: u64,
     ) -> Result<Self, String> {
-        let mut described = Vec::new();
-        for (position, it) in settings.iter().enumerate() {
-            let event = DescribedEvent::of(it, api, resources);
-            described.push(event.map_err(|reason| format!("events[{position}]: {reason}"))?);
-        }
-        let rules = DescribedMessage::rules(described, "events", api, seed)?;
-        let rules = rules
-            .into_iter()
-            .map(|(event, message)| EventRule { event, message });
-        Ok(Self(rules.collect()))
+        let mut messages = MessageRules::new(api, seed);
+        let rules = settings.iter().enumerate().map(|(position, it)| {
+            let rule = EventRule::of(it, api, resources, &mut messages);
+            rule.map_err(|reason| format!("events[{position}]: {reason}"))
+        });
+        rules.collect::<Result<_, String>>().map(Self)
     }
 
     /// The resources of whose items something is said, by their positions.
     pub(crate) fn resources(&self) -> BTreeSet<usize> {
-        self.0.iter().map(|it| it.event.resource).collect()
+        self.0.iter().map(|it| it.resource).collect()
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
@@ -72,10 +63,8 @@ impl EventRules {
         &'r self,
         change: &'r ItemChange,
     ) -> impl Iterator<Item = &'r EventRule> {
-        self.0.iter().filter(|it| {
-            let DescribedEvent { resource, trigger } = &it.event;
-            *resource == change.resource && trigger.is_met(change)
-        })
+        let of_resource = self.0.iter().filter(|it| it.resource == change.resource);
+        of_resource.filter(|it| it.trigger.is_met(change))
     }
 }
 
@@ -111,12 +100,13 @@ impl EventTrigger {
     }
 }
 
-impl DescribedEvent {
+impl EventRule {
     fn of(
         settings: &EventSettings,
         api: &'static Api,
         resources: &Resources,
-    ) -> Result<(Self, DescribedMessage), String> {
+        messages: &mut MessageRules,
+    ) -> Result<Self, String> {
         let webhook = names::webhook(api, &settings.webhook)?;
         let position = names::resource(resources, &settings.collection)?;
         let resource = resources.all.get(position).ok_or("it is not there")?;
@@ -126,14 +116,14 @@ impl DescribedEvent {
             sets: settings.sets.as_ref(),
         };
         let item = resource.schema.as_ref().map(|it| it.value);
-        let message = DescribedMessage::of(api, webhook, &body, item)?;
-        if message.has_no_item() {
+        let message = messages.rule(webhook, &body, item)?;
+        if message.body.parts.is_empty() {
             return Err("no member of its body has the schema of the items; `item` names one that is the item, or `members` those that are members of it".to_owned());
         }
-        let event = Self {
+        Ok(Self {
             resource: position,
             trigger: EventTrigger::of(settings, api, resource)?,
-        };
-        Ok((event, message))
+            message,
+        })
     }
 }

@@ -14,7 +14,7 @@ use crate::constants;
 use crate::events::{
     EventArgument, EventBody, ItemPart, MessageForm, WantedSamples, item_steps, made,
 };
-use crate::schemas::{ReadingSchemas, WholeSchema};
+use crate::schemas::ReadingSchemas;
 
 /// How messages of a webhook or a callback are made.
 pub(crate) struct MessageRule {
@@ -24,12 +24,11 @@ pub(crate) struct MessageRule {
     pub(crate) body: EventBody,
 }
 
-/// The same, before anything is made for it.
-pub(super) struct DescribedMessage {
-    webhook: &'static Webhook,
-    content: &'static Content,
-    parts: Vec<ItemPart>,
-    sets: Vec<Value>,
+/// What makes rules of messages.
+pub(super) struct MessageRules {
+    api: &'static Api,
+    seed: u64,
+    schemas: ReadingSchemas,
 }
 
 /// What settings say of a body.
@@ -39,72 +38,56 @@ pub(super) struct BodySettings<'s> {
     pub(super) sets: Option<&'s JsonValue>,
 }
 
-impl DescribedMessage {
+impl MessageRules {
+    /// Equal seeds give equal samples.
+    pub(super) fn new(api: &'static Api, seed: u64) -> Self {
+        Self {
+            api,
+            seed,
+            schemas: ReadingSchemas::of_answers(api),
+        }
+    }
+
     /// That of a webhook in whose body an item of this shape stands.
     ///
     /// # Errors
-    /// It is sent otherwise than by POST with JSON.
-    pub(super) fn of(
-        api: &'static Api,
+    /// It is sent otherwise than by POST with JSON, or no value is found of a parameter that one always has.
+    pub(super) fn rule(
+        &mut self,
         webhook: &'static Webhook,
         settings: &BodySettings<'_>,
         item: Option<ShapeId>,
-    ) -> Result<Self, String> {
+    ) -> Result<MessageRule, String> {
         let content = content(webhook)?;
-        let parts = parts(settings, api, content, item);
-        let category = category(api, webhook);
+        let parts = parts(settings, self.api, content, item);
+        let category = category(self.api, webhook);
         let category = category.filter(|_| parts.iter().all(|it| !it.to.is_empty()));
         let sets = settings.sets.iter().map(|it| it.0.clone());
-        Ok(Self {
-            webhook,
-            content,
-            sets: category.into_iter().chain(sets).collect(),
-            parts,
+        let (form, samples) = self.form(webhook, content)?;
+        Ok(MessageRule {
+            webhook: &webhook.name,
+            form: Box::leak(Box::new(form)),
+            body: EventBody {
+                schema: content.value.map(|used| self.schemas.of(used)),
+                samples,
+                parts,
+                sets: category.into_iter().chain(sets).collect(),
+            },
         })
     }
 
-    /// Whether nothing of an item stands in the body.
-    pub(super) const fn has_no_item(&self) -> bool {
-        self.parts.is_empty()
-    }
-
-    /// What makes each of them, beside what it is for. `part` is the part of the settings that has them.
-    ///
-    /// # Errors
-    /// No value is found of a parameter that one always has.
-    pub(super) fn rules<T>(
-        all: Vec<(T, Self)>,
-        part: &str,
-        api: &'static Api,
-        seed: u64,
-    ) -> Result<Vec<(T, MessageRule)>, String> {
-        let mut schemas = ReadingSchemas::of_answers(api);
-        let ids = all.iter();
-        let ids = ids.map(|(_, it)| it.content.value.map(|used| schemas.of(used)));
-        let ids: Vec<_> = ids.collect();
-        let store = schemas.leak();
-        let rules = all.into_iter().zip(ids).enumerate();
-        let rules = rules.map(|(position, ((of, message), id))| {
-            let schema = id.map(|id| WholeSchema::lasting(store, id));
-            let rule = message.rule(api, schema, seed);
-            let rule = rule.map_err(|reason| format!("{part}[{position}]: {reason}"))?;
-            Ok((of, rule))
-        });
-        rules.collect()
-    }
-
-    fn rule(
-        self,
-        api: &'static Api,
-        schema: Option<&'static WholeSchema>,
-        seed: u64,
-    ) -> Result<MessageRule, String> {
-        let body = self.content.value.map(|used| WantedSamples {
+    /// What all messages of a webhook have, and samples of their bodies.
+    fn form(
+        &self,
+        webhook: &'static Webhook,
+        content: &'static Content,
+    ) -> Result<(MessageForm, Vec<Value>), String> {
+        let body = content.value.map(|used| WantedSamples {
             used,
             name: "",
-            examples: &self.content.examples,
+            examples: &content.examples,
         });
-        let parameters = self.webhook.operation.parameters.iter();
+        let parameters = webhook.operation.parameters.iter();
         // Those of the path are a part of the URL.
         let parameters = parameters.filter(|it| {
             let is_required = it.presence == ParameterPresence::Required;
@@ -117,24 +100,15 @@ impl DescribedMessage {
             examples: &[],
         });
         let wanted: Vec<WantedSamples> = body.into_iter().chain(of_parameters).collect();
-        let mut samples = made(api, &wanted, seed)?.into_iter();
+        let mut samples = made(self.api, &wanted, self.seed)?.into_iter();
         let body = body.and_then(|_| samples.next()).unwrap_or_default();
         let arguments = parameters.into_iter().zip(samples);
         let arguments = arguments.map(|(parameter, samples)| argument(parameter, &samples));
         let form = MessageForm {
-            media_type: MediaType::new(&self.content.media, BodyEncoding::Json),
+            media_type: MediaType::new(&content.media, BodyEncoding::Json),
             arguments: arguments.collect::<Result<_, String>>()?,
         };
-        Ok(MessageRule {
-            webhook: &self.webhook.name,
-            form: Box::leak(Box::new(form)),
-            body: EventBody {
-                schema,
-                samples: body,
-                parts: self.parts,
-                sets: self.sets,
-            },
-        })
+        Ok((form, body))
     }
 }
 

@@ -3,7 +3,6 @@
 use oasmith::http::{Method, Response};
 use oasmith_codegen::ir::{self, Api, Content, ContentPart, Status, Value};
 use oasmith_codegen::media_type::MediaType;
-use oasmith_schemas::schema_set::SchemaId;
 use serde_json::json;
 
 use crate::operation::Operation;
@@ -54,30 +53,15 @@ impl AnswerViolation {
 impl AnswerSchemas {
     pub(super) fn of(api: &'static Api, operations: &[Operation]) -> Self {
         let mut schemas = ReadingSchemas::of_an_upstream(api);
-        let described = operations.iter().map(|operation| {
-            let mut all = api.operations.iter();
-            all.find(|it| it.id == operation.id)
-                .map_or(&[][..], |it| &it.responses)
-        });
-        let described: Vec<&'static [ir::Response]> = described.collect();
-        let contents = described.iter().flat_map(|it| it.iter());
-        let contents = contents.flat_map(|it| &it.contents);
-        let ids = contents.map(|it| schema(it, &mut schemas));
-        let ids: Vec<Option<SchemaId>> = ids.collect();
-        let store = schemas.leak();
-        let mut ids = ids.into_iter();
         let mut content = |it: &'static Content| ContentSchema {
             media: &it.media,
-            schema: ids
-                .next()
-                .flatten()
-                .map(|id| WholeSchema::lasting(store, id)),
+            schema: schema(it, &mut schemas),
         };
         let mut answer = |it: &'static ir::Response| AnswerSchema {
             status: it.status,
             contents: it.contents.iter().map(&mut content).collect(),
         };
-        let all = described.into_iter();
+        let all = operations.iter().map(|it| &it.described.responses);
         Self(all.map(|it| it.iter().map(&mut answer).collect()).collect())
     }
 
@@ -138,7 +122,7 @@ impl AnswerSchema {
     }
 }
 
-fn schema(content: &Content, schemas: &mut ReadingSchemas) -> Option<SchemaId> {
+fn schema(content: &Content, schemas: &mut ReadingSchemas) -> Option<&'static WholeSchema> {
     let is_json = matches!(
         MediaType::of(&content.media),
         MediaType::Json | MediaType::Any
