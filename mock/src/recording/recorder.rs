@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 use oasmith::http::{Method, Response};
-use oasmith_codegen::ir::{self, Api, Value};
+use oasmith_codegen::ir::{Api, Value};
 
 use super::answers::{RecordedAnswers, RecordedParameter, RecordedRule};
 use super::file::RecordingFile;
@@ -69,14 +69,11 @@ impl Recorder {
         if call.request.breaks_rules {
             return Err("its request breaks rules".to_owned());
         }
-        let mut described = self.api.operations.iter();
-        let described = described.find(|it| it.id == call.operation.id);
-        let described = described.ok_or("it is not described")?;
         match (&self.items, &call.operation.stateful) {
             (Some(items), Some(stateful)) if stateful.shows_which() => {
-                self.record_items(items, stateful, call, (described, answer))
+                self.record_items(items, stateful, call, answer)
             }
-            (Some(_) | None, _) => self.record_answer(call, described, answer, operations),
+            (Some(_) | None, _) => self.record_answer(call, answer, operations),
         }?;
         self.is_changed.store(true, Ordering::Relaxed);
         Ok(())
@@ -87,9 +84,9 @@ impl Recorder {
         items: &RecordedItems,
         operation: &StatefulOperation,
         call: OperationCall<'_>,
-        (described, answer): (&ir::Operation, &Response),
+        answer: &Response,
     ) -> Result<(), String> {
-        if self.secrets.hide_path(described) {
+        if self.secrets.hide_path(call.operation.described) {
             return Err("its path has a secret".to_owned());
         }
         let body = json(answer);
@@ -110,11 +107,11 @@ impl Recorder {
     fn record_answer(
         &self,
         call: OperationCall<'_>,
-        described: &ir::Operation,
         answer: &Response,
         operations: &[Operation],
     ) -> Result<(), String> {
-        let contents = described.responses.iter().flat_map(|it| &it.contents);
+        let responses = call.operation.described.responses.iter();
+        let contents = responses.flat_map(|it| &it.contents);
         let mut values = contents.filter_map(|it| it.value);
         if values.any(|it| self.secrets.hide(it)) {
             return Err("a whole answer of it is secret".to_owned());
@@ -137,7 +134,7 @@ impl Recorder {
         };
         let mut result = Ok(());
         for body in forms {
-            let rule = self.rule(call, described, answer.status, body);
+            let rule = self.rule(call, answer.status, body);
             result = is_valid(&rule, self.api, operations);
             if result.is_ok() {
                 return locked(&self.answers).put(rule);
@@ -146,13 +143,8 @@ impl Recorder {
         result
     }
 
-    fn rule(
-        &self,
-        call: OperationCall<'_>,
-        described: &ir::Operation,
-        status: u16,
-        body: Option<Value>,
-    ) -> RecordedRule {
+    fn rule(&self, call: OperationCall<'_>, status: u16, body: Option<Value>) -> RecordedRule {
+        let described = call.operation.described;
         let parameters = call.request.parameters.iter().filter_map(|given| {
             let mut all = described.parameters.iter();
             let parameter = all.find(|it| {
