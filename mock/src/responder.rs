@@ -305,10 +305,7 @@ impl Responder {
         let (Some(body), Some((_, content)), false) = (body, place, is_known) else {
             return Ok(answer);
         };
-        let is_valid = |body: &Value| {
-            let violations = schema.and_then(|it| it.violations(&body.to_json()));
-            violations.is_some_and(|it| it.is_empty())
-        };
+        let is_valid = |body: &Value| schema.is_some_and(|it| it.takes(body));
         let key = self.logins.given_by(call.position);
         let with_key = key.and_then(|key| logins::with_key(body.clone(), key));
         let body = with_key.filter(is_valid).unwrap_or(body);

@@ -6,7 +6,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use oasmith::schema::{AnchorIn, ArgumentSchema, Store, all_violations};
 use oasmith::{Abort, Decoder, Violation};
 use oasmith_codegen::check::{Reading, Sender, WholeSchemas};
-use oasmith_codegen::ir::{Api, Use};
+use oasmith_codegen::ir::{Api, Use, Value};
 use oasmith_schemas::SchemaStore;
 use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet, SetSchema};
 
@@ -120,6 +120,12 @@ pub(crate) struct WholeSchema {
 }
 
 impl WholeSchema {
+    /// Whether a value is valid; it is not where finding out takes too long.
+    pub(crate) fn takes(&self, value: &Value) -> bool {
+        let violations = self.violations(&value.to_json());
+        violations.is_some_and(|it| it.is_empty())
+    }
+
     /// What is wrong with a value; none where finding out takes too long.
     pub(crate) fn violations(&self, json: &str) -> Option<Vec<Violation>> {
         let store = self.store.get()?;

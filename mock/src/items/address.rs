@@ -125,10 +125,7 @@ impl Address {
                 })?
             }
         };
-        Some(ItemKey {
-            collection: self.collection.clone(),
-            id,
-        })
+        Some(self.collection.with_id(&id))
     }
 
     /// 404: the item is not there.

@@ -288,10 +288,8 @@ impl ItemCall<'_> {
 
     /// The id of what was created as the whole answer, as services that separate commands from queries have it.
     fn bare_id(&self, id: &Value, schema: &WholeSchema) -> Option<Value> {
-        let violations = schema.violations(&id.to_json());
-        let is_valid = violations.is_some_and(|it| it.is_empty());
         let is_created = matches!(self.operation.usage.effect, ItemEffect::Create);
-        (is_created && is_valid).then(|| id.clone())
+        (is_created && schema.takes(id)).then(|| id.clone())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use oasmith_codegen::ir::Value;
 
+use super::members;
 use super::stateful::StatefulOperation;
 use crate::schemas::WholeSchema;
 use crate::values::{Values, WantedValue};
@@ -40,7 +41,7 @@ impl<'o> NewIds<'o> {
         let sample = self.sample.as_ref();
         let mut ids = sample.map_or_else(Vec::new, |it| numbered(it, number));
         ids.extend(sample.cloned());
-        ids.retain(|it| is_valid(schema, it));
+        ids.retain(|it| schema.takes(it));
         self.of_path(ids)
     }
 
@@ -58,15 +59,8 @@ impl<'o> NewIds<'o> {
 
 /// Whether the path of an item takes its id, of whatever type that is there.
 fn is_in_path(schema: &WholeSchema, id: &Value) -> bool {
-    let text = id.tag_text();
-    let number = Value::from_json(&text).filter(|it| matches!(it, Value::Number(_)));
-    let mut forms = [Some(Value::Text(text)), number].into_iter().flatten();
-    forms.any(|it| is_valid(schema, &it))
-}
-
-fn is_valid(schema: &WholeSchema, id: &Value) -> bool {
-    let violations = schema.violations(&id.to_json());
-    violations.is_some_and(|it| it.is_empty())
+    let forms = members::forms(&id.tag_text());
+    forms.iter().any(|it| schema.takes(it))
 }
 
 /// A UUID with a number at its end.

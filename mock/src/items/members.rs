@@ -26,6 +26,14 @@ pub(crate) fn text(value: &Value, steps: &[String]) -> Option<String> {
     get(value, steps).map(Value::tag_text)
 }
 
+/// The values that a text may stand for: itself, and the number that it is.
+pub(super) fn forms(text: &str) -> Vec<Value> {
+    let number = Value::from_json(text).filter(|it| matches!(it, Value::Number(_)));
+    std::iter::once(Value::Text(text.to_owned()))
+        .chain(number)
+        .collect()
+}
+
 /// Puts a value to the end of the steps; objects on the way are made.
 pub(crate) fn set(value: &mut Value, steps: &[String], new: Value) {
     let Some((first, rest)) = steps.split_first() else {

@@ -116,10 +116,7 @@ impl PageTargets {
 impl PageTarget {
     /// What its parameter is, in the forms that a member may have.
     pub(super) fn values(&self) -> Vec<Value> {
-        let text = Value::Text(self.value.clone());
-        let number = Value::from_json(&self.value);
-        let number = number.filter(|it| matches!(it, Value::Number(_)));
-        iter::once(text).chain(number).collect()
+        members::forms(&self.value)
     }
 
     /// Its URL, whole and without the host.

@@ -10,7 +10,7 @@ use super::address::Address;
 use super::effects::Items;
 use super::repair::{self, OtherForms};
 use super::stateful::StatefulOperation;
-use super::store::{Change, ItemKey, ItemStore};
+use super::store::{Change, ItemStore};
 use super::{item_path, listed, members, patches};
 use crate::locks::locked;
 use crate::operation::Operation;
@@ -174,10 +174,8 @@ impl RecordedCall<'_> {
             let item = forms.first();
             item.and_then(|it| item_path::id_of(self.operation.resource, it))
         };
-        let key = ItemKey {
-            collection: address.collection.clone(),
-            id: id.ok_or("an item of it shows no id")?,
-        };
+        let id = id.ok_or("an item of it shows no id")?;
+        let key = address.collection.with_id(&id);
         let known = store.item(&key).filter(|it| **it != Value::Null).cloned();
         let laid = |form| match (&known, part) {
             (Some(known), Part::Summary) => members::laid_over(known, &form),

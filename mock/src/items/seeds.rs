@@ -88,10 +88,7 @@ impl<'o> SeededCollection<'o> {
                 .unwrap_or_else(|| format!("seed {position}")),
         };
         Ok(Seed {
-            key: ItemKey {
-                collection: self.key.clone(),
-                id,
-            },
+            key: self.key.with_id(&id),
             value,
         })
     }

@@ -1,7 +1,6 @@
 //! Operations that create, show or change items, with the schemas that their answers are validated by.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::iter;
 
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
@@ -11,7 +10,7 @@ use oasmith_codegen::ir::{
 use oasmith_codegen::rust::ResponseStatus;
 
 use super::pages::PagedList;
-use super::undescribed;
+use super::{members, undescribed};
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::schemas::{ReadingSchemas, WholeSchema};
 
@@ -78,14 +77,7 @@ impl StatefulOperation {
     /// The first of these texts that a header of an answer takes, by their positions.
     pub(crate) fn header(&self, answer: usize, header: usize, texts: &[String]) -> Option<String> {
         let schema = self.headers.get(&HeaderKey { answer, header })?;
-        let takes = |text: &&String| {
-            let number = Value::from_json(text).filter(|it| matches!(it, Value::Number(_)));
-            let mut forms = iter::once(Value::Text((*text).clone())).chain(number);
-            forms.any(|it| {
-                let violations = schema.violations(&it.to_json());
-                violations.is_some_and(|it| it.is_empty())
-            })
-        };
+        let takes = |text: &&String| members::forms(text).iter().any(|it| schema.takes(it));
         texts.iter().find(takes).cloned()
     }
 

@@ -65,10 +65,7 @@ impl UnaskedItems<'_> {
             return shown.map_or_else(Vec::new, |it| listed::items_of(it, &list.form));
         }
         let items = self.prepared.unasked.iter().filter_map(|id| {
-            let key = ItemKey {
-                collection: self.address.collection.clone(),
-                id: id.tag_text(),
-            };
+            let key = self.address.collection.with_id(&id.tag_text());
             let is_known = self.store.item(&key).is_some();
             (!is_known).then(|| self.item(&key)).flatten()
         });

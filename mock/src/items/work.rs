@@ -217,13 +217,9 @@ impl Work<'_> {
         let additions = self.new_additions(new);
         additions.complete_new(&mut item);
         let collection = &self.address.collection;
-        let key = |id: &Value| ItemKey {
-            collection: collection.clone(),
-            id: if self.is_only_one() {
-                String::new()
-            } else {
-                id.tag_text()
-            },
+        let key = |id: &Value| {
+            let id = (!self.is_only_one()).then(|| id.tag_text());
+            collection.with_id(&id.unwrap_or_default())
         };
         let is_there = |key: &ItemKey| self.store.item(key).is_some() || earlier.contains(key);
         let given = additions.given_id(&item);
