@@ -1,22 +1,23 @@
 //! Answers to requests with idempotency keys, which are given again to the same request.
 
-mod row;
+mod earlier_answer;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Mutex;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use oasmith::http::Response;
 use oasmith::server::{Context, HandlerResult, Rejection};
 
+use crate::control::milliseconds;
 use crate::database::{RowKey, RowKind, Touched};
 use crate::idempotency::{self, RunningKeys};
 use crate::locks::locked;
 
-use row::AnswerRow;
+use earlier_answer::EarlierAnswer;
 
-/// How long an answer is kept.
-const KEPT_FOR: Duration = Duration::from_hours(24);
+/// How long an answer is kept: 24 hours, in milliseconds.
+const KEPT_FOR: i64 = 24 * 60 * 60 * 1000;
 
 /// How many answers are kept; the oldest one makes room.
 const MAX_ANSWERS: usize = 1_000;
@@ -38,12 +39,6 @@ struct AnswerStore {
     order: VecDeque<String>,
     /// The scopes that are to be written to a database.
     touched: Touched<String>,
-}
-
-struct EarlierAnswer {
-    fingerprint: Vec<u8>,
-    response: Response,
-    at: SystemTime,
 }
 
 impl EarlierAnswers {
@@ -69,12 +64,7 @@ impl EarlierAnswers {
         let response = answer.await?;
         let body = response.body.whole();
         if body.is_some_and(|it| it.len() <= MAX_BODY) {
-            let response = response.clone();
-            let answer = EarlierAnswer {
-                fingerprint,
-                response,
-                at: now,
-            };
+            let answer = EarlierAnswer::new(fingerprint, &response, now);
             locked(&self.store).keep(scope, answer);
         }
         Ok(response)
@@ -104,11 +94,9 @@ impl EarlierAnswers {
     ) -> Result<Self, String> {
         let mut answers = Vec::new();
         for (scope, row) in rows {
-            let row: Result<AnswerRow, _> = serde_json::from_str(row);
-            let row =
-                row.map_err(|error| format!("its answer {scope:?} cannot be read: {error}"))?;
-            let answer = row.answer();
-            let answer = answer.ok_or_else(|| format!("its answer {scope:?} has no time"))?;
+            let answer: Result<EarlierAnswer, _> = serde_json::from_str(row);
+            let answer =
+                answer.map_err(|error| format!("its answer {scope:?} cannot be read: {error}"))?;
             answers.push((scope.to_owned(), answer));
         }
         answers.sort_by_key(|(_, answer)| answer.at);
@@ -133,8 +121,8 @@ impl EarlierAnswers {
         let mut store = locked(&self.store);
         let touched = store.touched.take().into_iter();
         let rows = touched.map(|scope| {
-            let row = store.answers.get(&scope).map(AnswerRow::of);
-            let row = row.and_then(|it| serde_json::to_string(&it).ok());
+            let answer = store.answers.get(&scope);
+            let row = answer.and_then(|it| serde_json::to_string(it).ok());
             (RowKind::Answer.key(scope), row)
         });
         rows.collect()
@@ -147,11 +135,11 @@ impl EarlierAnswers {
         now: SystemTime,
     ) -> Result<Option<Response>, Rejection> {
         let all = locked(&self.store);
-        let is_young = |it: &&EarlierAnswer| now < it.at + KEPT_FOR;
+        let is_young = |it: &&EarlierAnswer| milliseconds(now).saturating_sub(it.at) < KEPT_FOR;
         match all.answers.get(scope).filter(is_young) {
             None => Ok(None),
             Some(earlier) if earlier.fingerprint == fingerprint => {
-                let mut response = earlier.response.clone();
+                let mut response = earlier.response();
                 response.headers.set("Idempotent-Replayed", "true");
                 Ok(Some(response))
             }
