@@ -38,17 +38,10 @@ pub enum OperationKind {
 impl OperationKind {
     /// That of an operation that does this with items.
     pub(super) const fn of(usage: &ResourceUse) -> Self {
-        match usage.effect {
-            ItemEffect::Act { .. } => Self::Action,
-            ItemEffect::Create
-            | ItemEffect::Read(_)
-            | ItemEffect::List(_)
-            | ItemEffect::Search(_)
-            | ItemEffect::Count(_)
-            | ItemEffect::Replace(_)
-            | ItemEffect::Update { .. }
-            | ItemEffect::Delete(_)
-            | ItemEffect::DeleteAll(_) => Self::Stateful,
+        if matches!(usage.effect, ItemEffect::Act { .. }) {
+            Self::Action
+        } else {
+            Self::Stateful
         }
     }
 }

@@ -46,22 +46,10 @@ pub(crate) fn show_items(
 
 /// The item, if the operation leaves one.
 fn shown(resources: &Resources, usage: &ResourceUse) -> Option<Use> {
-    match usage.effect {
-        ItemEffect::Create
-        | ItemEffect::Read(_)
-        | ItemEffect::Replace(_)
-        | ItemEffect::Update { .. }
-        | ItemEffect::Act { .. } => {
-            let schema = resources.all.get(usage.resource)?.schema.as_ref()?;
-            Some(Use {
-                shape: schema.value,
-                nullable: false,
-            })
-        }
-        ItemEffect::List(_)
-        | ItemEffect::Search(_)
-        | ItemEffect::Count(_)
-        | ItemEffect::Delete(_)
-        | ItemEffect::DeleteAll(_) => None,
-    }
+    let is_left = usage.effect.puts() || matches!(usage.effect, ItemEffect::Read(_));
+    let resource = resources.all.get(usage.resource).filter(|_| is_left)?;
+    Some(Use {
+        shape: resource.schema.as_ref()?.value,
+        nullable: false,
+    })
 }
