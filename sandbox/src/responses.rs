@@ -1,7 +1,7 @@
 //! Refusals as responses and as sentences.
 
 use svc_models::ErrorBody;
-use svc_models::oasmith::{Json, Problem};
+use svc_models::oasmith::Json;
 use svc_server::Rejection;
 use svc_server::oasmith::http::Response;
 use svc_server::oasmith::server::RejectionBody;
@@ -23,14 +23,11 @@ pub fn response_of(rejection: Rejection) -> Response {
 /// What a rejection says to whoever runs the sandbox: its cause, where it has one.
 #[must_use]
 pub fn messages(rejection: &Rejection) -> String {
-    let problems: &[Problem] = match &rejection.body {
-        RejectionBody::One(problem) => std::slice::from_ref(problem),
-        RejectionBody::Several(problems) => problems,
-    };
     if let Some(cause) = rejection.cause() {
         return cause.to_string();
     }
-    let messages: Vec<&str> = problems.iter().map(|it| it.message.as_str()).collect();
+    let problems = rejection.body.problems().iter();
+    let messages: Vec<&str> = problems.map(|it| it.message.as_str()).collect();
     messages.join("; ")
 }
 
