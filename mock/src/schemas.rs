@@ -128,16 +128,14 @@ impl WholeSchema {
 
     /// What is wrong with a value; none where finding out takes too long.
     pub(crate) fn violations(&self, json: &str) -> Option<Vec<Violation>> {
-        let store = self.store.get()?;
+        let store = self.store.wait();
         all_violations(store, store.schema(&self.id), json)
     }
 }
 
 impl ArgumentSchema for WholeSchema {
     fn validate(&self, from: &mut Decoder<'_>) -> Result<(), Abort> {
-        match self.store.get() {
-            Some(store) => from.validate_whole(store, store.schema(&self.id)),
-            None => Ok(()),
-        }
+        let store = self.store.wait();
+        from.validate_whole(store, store.schema(&self.id))
     }
 }
