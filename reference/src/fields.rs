@@ -18,11 +18,24 @@ const MAX_DEPTH: usize = 10;
 /// The most values of a named enumeration that are repeated where it is used, and the most examples of a value.
 const MAX_REPEATED_VALUES: usize = 12;
 
+/// What ids of bodies and answers begin with, whose models are unfolded in place.
+const FOLDING: &[&str] = &["body.", "answer."];
+
 /// How many models are unfolded within one another.
 const MAX_FOLDS: usize = 3;
 
-/// The most members and alternatives of models that are folded into a page; what is beyond them is a link away, as everything in folds is.
+/// The most members and alternatives of models that are folded into the bodies, or the answers, of a page; what is beyond them is a link away, as
+/// everything in folds is.
 const MAX_FOLDED: usize = 150;
+
+/// Maximum number of bytes of them behind which no model is folded in any more, because some members have long texts.
+const MAX_FOLDED_BYTES: usize = 20_000;
+
+/// The most members of a model that is folded into another one.
+const MAX_NESTED: usize = 12;
+
+/// The most members of all of them: each level has as many models as those of the one before hold together.
+const MAX_ALL_NESTED: usize = 20;
 
 /// Writes the insides of shapes on one page, with an id for each member.
 pub(crate) struct Inside<'r> {
@@ -30,8 +43,18 @@ pub(crate) struct Inside<'r> {
     ids: Slugs,
     /// The paths of the insides that are shown: what other places share with one is there once.
     shown: BTreeMap<(&'static str, ShapeId), String>,
-    /// How many members and alternatives of models have been folded in.
-    folded: usize,
+    /// How much of models has been folded in, by what ids begin with.
+    folded: BTreeMap<&'static str, Folded>,
+}
+
+/// What of models has been folded in.
+#[derive(Default)]
+struct Folded {
+    /// Members and alternatives.
+    members: usize,
+    /// Those of models in others, unless a union is around them.
+    nested: usize,
+    bytes: usize,
 }
 
 /// Where on the page something stands: what ids begin with, and the way to it from the body or the model on.
@@ -52,7 +75,7 @@ impl<'r> Inside<'r> {
             scope,
             ids: Slugs::default(),
             shown: BTreeMap::new(),
-            folded: 0,
+            folded: BTreeMap::new(),
         }
     }
 
@@ -226,24 +249,28 @@ impl<'r> Inside<'r> {
             .and(self.member_model(id, at))
     }
 
-    /// The model of a member, for those who write the body that it is in: the alternatives of a union, and what else is inside as a fold. All is a link
-    /// away, so that only alternatives, between which readers choose, have folds in folds.
+    /// The model of a member, for those who write the body or read the answer that it is in: the alternatives of a union, and what else is inside as a
+    /// fold. All is a link away, so that folds have few folds: of alternatives, between which readers choose, and of what is small.
     fn member_model(&mut self, id: ShapeId, at: &Position) -> Html {
-        let is_written = at.prefix == "body.";
+        let is_sent = FOLDING.contains(&at.prefix);
+        let Some(inside) = at.folding(id).filter(|_| is_sent) else {
+            return Html::default();
+        };
         let shapes = &self.scope.reference.api.shapes;
         let is_union = |id: &ShapeId| shapes.get(*id).kind.union().is_some();
-        let folds = !at.is_folded || at.around.iter().any(is_union);
-        match at.folding(id).filter(|_| is_written) {
-            Some(inside) if is_union(&id) && self.has_room_for(id) => self.shape(id, &inside),
-            Some(_) if folds => self.folded(id, at, ""),
-            Some(_) | None => Html::default(),
+        if is_union(&id) && self.has_room_for(id, at) {
+            return self.counted(id, at, &inside);
         }
+        if !at.is_folded || at.around.iter().any(is_union) || self.is_small(id, at) {
+            return self.folded(id, at, "");
+        }
+        Html::default()
     }
 
     /// What a model has, below its name; nothing where it stands within itself, or too much is folded in already. Of those with one name, one is
     /// open at a time.
     fn folded(&mut self, id: ShapeId, at: &Position, name: &str) -> Html {
-        let Some(inside) = at.folding(id).filter(|_| self.has_room_for(id)) else {
+        let Some(inside) = at.folding(id).filter(|_| self.has_room_for(id, at)) else {
             return Html::default();
         };
         let model = self.scope.reference.name(id).unwrap_or_default();
@@ -257,16 +284,42 @@ impl<'r> Inside<'r> {
         } else {
             details.with("name", name)
         };
-        details.child(summary).child(self.shape(id, &inside)).into()
+        let inner = self.counted(id, at, &inside);
+        details.child(summary).child(inner).into()
+    }
+
+    /// All of a model, whose bytes are counted; those of models in models are among those of the outermost one.
+    fn counted(&mut self, id: ShapeId, at: &Position, inside: &Position) -> Html {
+        let shown = self.shape(id, inside);
+        if !at.is_folded {
+            self.folded.entry(at.prefix).or_default().bytes += shown.as_str().len();
+        }
+        shown
+    }
+
+    /// Whether a model has so few members that it fits into another one, which it then counts.
+    fn is_small(&mut self, id: ShapeId, at: &Position) -> bool {
+        let count = self.count(id);
+        let folded = self.folded.entry(at.prefix).or_default();
+        let is_small = count <= MAX_NESTED && folded.nested + count <= MAX_ALL_NESTED;
+        folded.nested += if is_small { count } else { 0 };
+        is_small
+    }
+
+    /// How many members or alternatives a model has.
+    fn count(&self, id: ShapeId) -> usize {
+        let kind = &self.scope.reference.api.shapes.get(id).kind;
+        let fields = kind.record().map_or(0, |it| it.fields.len());
+        kind.union().map_or(fields, |it| it.variants.len())
     }
 
     /// Whether a model has something inside that still fits on the page, which it then counts.
-    fn has_room_for(&mut self, id: ShapeId) -> bool {
-        let kind = &self.scope.reference.api.shapes.get(id).kind;
-        let fields = kind.record().map_or(0, |it| it.fields.len());
-        let count = kind.union().map_or(fields, |it| it.variants.len());
-        let has_room = count > 0 && self.folded + count <= MAX_FOLDED;
-        self.folded += if has_room { count } else { 0 };
+    fn has_room_for(&mut self, id: ShapeId, at: &Position) -> bool {
+        let count = self.count(id);
+        let folded = self.folded.entry(at.prefix).or_default();
+        let has_room =
+            count > 0 && folded.members + count <= MAX_FOLDED && folded.bytes <= MAX_FOLDED_BYTES;
+        folded.members += if has_room { count } else { 0 };
         has_room
     }
 

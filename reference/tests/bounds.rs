@@ -80,9 +80,9 @@ fn a_thousand_operations_take_their_room_and_no_more() {
         all.map(|(_, text)| text.len()).sum::<usize>() / 1000
     };
     let (each, markdown) = (of(".html"), of(".md"));
-    assert!(each < 65 * KB, "{each} bytes for an operation");
+    assert!(each < 90 * KB, "{each} bytes for an operation");
     assert!(
-        markdown < 25 * KB,
+        markdown < 35 * KB,
         "{markdown} bytes of Markdown for an operation"
     );
     // The model of all errors lists a thousand operations that use it.
@@ -93,7 +93,8 @@ fn a_thousand_operations_take_their_room_and_no_more() {
     );
     for (path, page) in &all {
         let most = match path.split('/').next().unwrap_or_default() {
-            "operations" | "models" | "groups" => 30 * KB,
+            "operations" => 50 * KB,
+            "models" | "groups" => 30 * KB,
             // Lists of everything.
             _ => 600 * KB,
         };
@@ -184,7 +185,7 @@ paths:
     put:
       operationId: write_a
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/U0' } } } }
-      responses: { '204': { description: Done. } }
+      responses: { '200': { description: Done., content: { application/json: { schema: { $ref: '#/components/schemas/U0' } } } } }
 components:
   schemas:
     U6: { type: string }
