@@ -100,7 +100,9 @@ impl<'r> Inside<'r> {
         let rules = rules::shown(shape.kind.rules());
         let inside = match &shape.kind {
             ShapeKind::Record(record) => self.record(record, at),
-            ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => all_values(self.scope, values),
+            ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => {
+                all_values(self.scope, &shape.kind, values)
+            }
             ShapeKind::Union(union) => self.union(union, at),
             ShapeKind::List(list) => self.element(list.item, at, "[]"),
             ShapeKind::Map(map) => self.element(map.value, at, "{}"),
@@ -245,7 +247,7 @@ impl<'r> Inside<'r> {
     fn named(&mut self, id: ShapeId, at: &Position) -> Html {
         let kind = &self.scope.reference.api.shapes.get(id).kind;
         rules::shown(kind.rules())
-            .and(kind.enumeration().map(short))
+            .and(short(kind))
             .and(self.member_model(id, at))
     }
 
@@ -414,8 +416,14 @@ impl Position {
     }
 }
 
-/// The values of an enumeration, each with its text.
-fn all_values(scope: Scope<'_>, values: &Enum) -> Html {
+/// The values of an enumeration, each with its text. The type says what a constant is.
+fn all_values(scope: Scope<'_>, kind: &ShapeKind, values: &Enum) -> Html {
+    if kind.constant().is_some() {
+        let texts = values.values.iter();
+        return texts
+            .map(|it| docs::shown(scope.links(), &it.docs))
+            .collect();
+    }
     let items = values.values.iter().map(|value| {
         let item = element("li")
             .child(code(&value.wire))
@@ -433,7 +441,12 @@ fn all_values(scope: Scope<'_>, values: &Enum) -> Html {
 }
 
 /// The values of a named enumeration in a line.
-fn short(values: &Enum) -> Html {
+fn short(kind: &ShapeKind) -> Option<Element> {
+    let line = element("p").class("quiet");
+    if let Some(value) = kind.constant() {
+        return Some(line.text("Always ").child(code(&value.to_json())));
+    }
+    let values = kind.enumeration()?;
     let count = values.values.len();
     let first = values.values.iter().take(MAX_REPEATED_VALUES);
     let listed = Html::joined(first.map(|value| code(&value.wire).into()), ", ");
@@ -442,12 +455,7 @@ fn short(values: &Enum) -> Html {
     } else {
         String::new()
     };
-    element("p")
-        .class("quiet")
-        .text("One of ")
-        .child(listed)
-        .text(&more)
-        .into()
+    Some(line.text("One of ").child(listed).text(&more))
 }
 
 /// The default of a member, and an example of its values.

@@ -1,6 +1,6 @@
 //! Types in words, with links to models.
 
-use oasmith_codegen::ir::{NumberDomain, ShapeKind, Use};
+use oasmith_codegen::ir::{NumberDomain, ShapeKind, Use, Value};
 
 use crate::html::{Html, code, element, text};
 use crate::markdown;
@@ -15,11 +15,22 @@ const MAX_VARIANTS: usize = 3;
 /// The type of a value in a place.
 pub(crate) fn shown(scope: Scope<'_>, used: Use) -> Html {
     let shown = within(scope, used, MAX_DEPTH);
+    let is_constant = scope.reference.name(used.shape).is_none() && constant(scope, used).is_some();
+    let shown = if is_constant {
+        text("constant ").and(shown)
+    } else {
+        shown
+    };
     if used.nullable {
         shown.and(text(" or null"))
     } else {
         shown
     }
+}
+
+/// The one value that is valid in a place, beside null.
+fn constant(scope: Scope<'_>, used: Use) -> Option<Value> {
+    scope.reference.api.shapes.get(used.shape).kind.constant()
 }
 
 fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
@@ -30,6 +41,9 @@ fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
     }
     if depth == 0 {
         return text("…");
+    }
+    if let Some(value) = constant(scope, used) {
+        return code(&value.to_json()).into();
     }
     let inner = |used| within(scope, used, depth - 1);
     match &reference.api.shapes.get(used.shape).kind {

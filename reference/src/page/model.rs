@@ -19,6 +19,12 @@ pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> Content {
     let kind = element("p")
         .class("quiet")
         .text(kind(shape))
+        .children(
+            shape
+                .kind
+                .constant()
+                .map(|it| element("span").text(" ").child(code(&it.to_json()))),
+        )
         .child(rust_name(reference, id));
     let pointer = format!("/components/schemas/{}", oasmith::pointer::escape(name));
     let mut inside = Inside::new(scope);
@@ -72,6 +78,9 @@ pub(crate) fn list(scope: Scope<'_>) -> Content {
 
 /// What a shape is in a word.
 pub(crate) fn kind(shape: &Shape) -> &'static str {
+    if shape.kind.constant().is_some() {
+        return "constant";
+    }
     match &shape.kind {
         ShapeKind::Anything | ShapeKind::Opaque(_) => "any JSON",
         ShapeKind::Nothing => "no value",
