@@ -2,21 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use oasmith::ValueSet;
 use oasmith_codegen::ir::{
-    Enum, Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use, Value,
+    Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use, Value,
 };
 
 use crate::address::Slugs;
 use crate::html::{Element, Html, code, element, text};
 use crate::reference::Scope;
-use crate::{cross_rules, docs, residual, rules, types};
+use crate::{cross_rules, docs, enumerated, other_members, residual, rules, types};
 
 /// How deep members of members are shown in place.
 const MAX_DEPTH: usize = 10;
 
-/// The most values of a named enumeration that are repeated where it is used, and the most examples of a value.
-const MAX_REPEATED_VALUES: usize = 12;
+/// The most examples of a value.
+const MAX_EXAMPLES: usize = 12;
 
 /// What ids of bodies and answers begin with, whose models are unfolded in place.
 const FOLDING: &[&str] = &["body.", "answer."];
@@ -101,11 +100,13 @@ impl<'r> Inside<'r> {
         let inside = match &shape.kind {
             ShapeKind::Record(record) => self.record(record, at),
             ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => {
-                all_values(self.scope, &shape.kind, values)
+                enumerated::all(self.scope, &shape.kind, values)
             }
             ShapeKind::Union(union) => self.union(union, at),
             ShapeKind::List(list) => self.element(list.item, at, "[]"),
-            ShapeKind::Map(map) => self.element(map.value, at, "{}"),
+            ShapeKind::Map(map) => {
+                other_members::named_by(self.scope, map.value).and(self.element(map.value, at, "{}"))
+            }
             ShapeKind::Tuple(tuple) => {
                 let items = tuple.items.iter().enumerate();
                 items
@@ -123,7 +124,10 @@ impl<'r> Inside<'r> {
                 .text(&format!("Any JSON is let through here, because what is described cannot be expressed: {why}."))
                 .into(),
         };
-        rules.and(inside).and(residual::shown(api, shape))
+        rules
+            .and(inside)
+            .and(other_members::patterned(self.scope, shape))
+            .and(residual::shown(api, shape))
     }
 
     /// What an item of a list is, if it is not said elsewhere.
@@ -134,7 +138,9 @@ impl<'r> Inside<'r> {
         if at.depth >= MAX_DEPTH {
             return self.too_deep(used.shape);
         }
-        self.nested(used.shape, &at.inside(step))
+        let shape = self.scope.reference.api.shapes.get(used.shape);
+        let text = docs::of_shape(self.scope.links(), shape);
+        text.and(self.nested(used.shape, &at.inside(step)))
     }
 
     /// What stands inside of something, unless it is shown already.
@@ -185,7 +191,9 @@ impl<'r> Inside<'r> {
                     .class("quiet")
                     .text("Other members: ")
                     .child(types::shown(self.scope, used));
-                Html::from(own).and(self.element(used, at, "{}"))
+                Html::from(own)
+                    .and(other_members::named_by(self.scope, used))
+                    .and(self.element(used, at, "{}"))
             }
         };
         Html::from(fields).and(between).and(others)
@@ -247,7 +255,7 @@ impl<'r> Inside<'r> {
     fn named(&mut self, id: ShapeId, at: &Position) -> Html {
         let kind = &self.scope.reference.api.shapes.get(id).kind;
         rules::shown(kind.rules())
-            .and(short(kind))
+            .and(enumerated::short(kind))
             .and(self.member_model(id, at))
     }
 
@@ -416,48 +424,6 @@ impl Position {
     }
 }
 
-/// The values of an enumeration, each with its text. The type says what a constant is.
-fn all_values(scope: Scope<'_>, kind: &ShapeKind, values: &Enum) -> Html {
-    if kind.constant().is_some() {
-        let texts = values.values.iter();
-        return texts
-            .map(|it| docs::shown(scope.links(), &it.docs))
-            .collect();
-    }
-    let items = values.values.iter().map(|value| {
-        let item = element("li")
-            .child(code(&value.wire))
-            .child(docs::flags(&value.flags));
-        item.child(docs::shown(scope.links(), &value.docs))
-    });
-    let list = element("ul").class("values").children(items);
-    let more = match values.set {
-        ValueSet::Documented => "More values may come; these are the ones that are described.",
-        ValueSet::Open if values.other_rules.is_empty() => "Other values are valid as well.",
-        ValueSet::Open => "Other values are valid as well. The rules are for these.",
-        ValueSet::Closed => return list.into(),
-    };
-    Html::from(list).and(element("p").class("quiet").text(more))
-}
-
-/// The values of a named enumeration in a line.
-fn short(kind: &ShapeKind) -> Option<Element> {
-    let line = element("p").class("quiet");
-    if let Some(value) = kind.constant() {
-        return Some(line.text("Always ").child(code(&value.to_json())));
-    }
-    let values = kind.enumeration()?;
-    let count = values.values.len();
-    let first = values.values.iter().take(MAX_REPEATED_VALUES);
-    let listed = Html::joined(first.map(|value| code(&value.wire).into()), ", ");
-    let more = if count > MAX_REPEATED_VALUES {
-        format!(" and {} more", count - MAX_REPEATED_VALUES)
-    } else {
-        String::new()
-    };
-    Some(line.text("One of ").child(listed).text(&more))
-}
-
 /// The default of a member, and an example of its values.
 fn facts(presence: &Presence, shape: &Shape) -> Html {
     let default = match presence {
@@ -485,7 +451,7 @@ pub(crate) fn example(shape: &Shape) -> Html {
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => true,
     };
     let examples = shape.examples.iter().map(|it| &it.value).filter(is_plain);
-    let shown: Vec<&Value> = examples.take(MAX_REPEATED_VALUES).collect();
+    let shown: Vec<&Value> = examples.take(MAX_EXAMPLES).collect();
     let word = match shown.as_slice() {
         [] => return Html::default(),
         [_] => "Example ",

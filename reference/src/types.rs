@@ -56,7 +56,8 @@ fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
         ShapeKind::Number(number) => text(domain(number.domain)),
         ShapeKind::Text(value) => {
             let known = value.format.map(oasmith::Format::name);
-            match known.or(value.other_format.as_deref()) {
+            let other = value.other_format.as_deref();
+            match known.or(other).or(value.unknown_format.as_deref()) {
                 Some(format) => text(&format!("string ({format})")),
                 None => text("string"),
             }

@@ -99,6 +99,7 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
         extensions,
         residual,
         unchecked,
+        patterned: _,
     } = shape;
     page.line(
         0,

@@ -31,6 +31,8 @@ pub struct Shape {
     pub residual: Option<SchemaId>,
     /// What its schema says to the letter that nothing here keeps to.
     pub unchecked: Vec<Unchecked>,
+    /// What is said of members whose names match patterns, where something is.
+    pub patterned: Vec<(String, Docs)>,
 }
 
 /// What a schema says that neither types nor residual schemas keep to: where it is read as its author means it, and what texts stand for.
@@ -309,8 +311,10 @@ impl ShapeKind {
 pub struct Text {
     /// What the string stands for.
     pub format: Option<Format>,
-    /// The name of its format, where the generator does not know it.
+    /// The name of its format, where only the settings know it.
     pub other_format: Option<String>,
+    /// The name of its format, where the settings do not know it either: a word for readers, by which nothing is checked.
+    pub unknown_format: Option<String>,
     /// Lengths and patterns.
     pub rules: Vec<Ruled>,
 }

@@ -20,6 +20,7 @@ pub(super) fn of_enum(
     let text = ir::Text {
         format: None,
         other_format: None,
+        unknown_format: None,
         rules: values.other_rules.clone(),
     };
     let variants = values.values.iter().enumerate().map(|(position, value)| {

@@ -124,15 +124,15 @@ impl BaseUrl {
 #[cfg(test)]
 mod tests {
     use super::BaseUrl;
-    use crate::ir::{Docs, Server};
+    use crate::ir::Server;
 
     #[test]
     fn a_url_is_a_host_and_a_path() {
         let place = |url: &str| {
             let place = BaseUrl::of(&Server {
                 url: url.to_owned(),
-                docs: Docs::default(),
                 variables: vec![("v".to_owned(), "v1".to_owned(), Vec::new())],
+                ..Server::default()
             });
             (place.host.unwrap_or_default(), place.path)
         };

@@ -79,6 +79,7 @@ impl Sketch {
             extensions: Vec::new(),
             residual: None,
             unchecked: Vec::new(),
+            patterned: Vec::new(),
         })
     }
 
@@ -181,6 +182,7 @@ fn text(longest: Option<u64>) -> ShapeKind {
     ShapeKind::Text(Text {
         format: None,
         other_format: None,
+        unknown_format: None,
         rules: rules.into_iter().collect(),
     })
 }

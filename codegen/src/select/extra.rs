@@ -79,6 +79,7 @@ fn let_keep(api: &mut Api, id: ShapeId) -> Result<(), &'static str> {
         extensions: Vec::new(),
         residual: None,
         unchecked: Vec::new(),
+        patterned: Vec::new(),
     };
     let kept = Use {
         shape: api.shapes.add(anything),

@@ -146,6 +146,7 @@ fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
         ShapeKind::Text(Text {
             format: None,
             other_format: None,
+            unknown_format: None,
             rules: Vec::new(),
         })
     };

@@ -131,6 +131,7 @@ fn variables(old: &Server, new: &Server, compared: &mut Compared<'_>) {
         url,
         docs: _,
         variables,
+        variable_docs: _,
     } = old;
     let place = |name: &str| Spot::at(pointer::of(["servers", url, "variables", name]));
     for (name, default, values) in variables {

@@ -45,6 +45,7 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
         residual: _,
         // Compared once all places of the pair are known: see `unchecked`.
         unchecked: _,
+        patterned: _,
     } = old_api.shapes.get(old_id);
     let new = new_api.shapes.get(new_id);
     let both = Both {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use oasmith_codegen::ir::{Api, Docs, Operation, Segment, Server};
+use oasmith_codegen::ir::{Api, Operation, Segment, Server};
 
 use super::base_url::base;
 use super::tie;
@@ -69,8 +69,7 @@ pub(super) fn servers<'a>(api: &'a Api, operation: &'a Operation) -> Cow<'a, [Se
 fn here() -> Server {
     Server {
         url: "/".to_owned(),
-        docs: Docs::default(),
-        variables: Vec::new(),
+        ..Server::default()
     }
 }
 

@@ -81,7 +81,7 @@ fn servers(scope: Scope<'_>) -> Html {
                 .child(code(&url))
                 .text(note.unwrap_or_default())
                 .child(docs::shown(scope.links(), &server.docs))
-                .child(variables(server));
+                .child(variables(scope, server));
             item.child(
                 scope
                     .reference
@@ -95,8 +95,10 @@ fn servers(scope: Scope<'_>) -> Html {
 }
 
 /// What can be put into the URL of a server.
-fn variables(server: &Server) -> Html {
+fn variables(scope: Scope<'_>, server: &Server) -> Html {
     let items = server.variables.iter().map(|(name, default, allowed)| {
+        let about = server.variable_docs.get(name);
+        let about = about.map(|it| docs::shown(scope.links(), it));
         let own = element("li")
             .child(code(name))
             .text(" is ")
@@ -104,9 +106,10 @@ fn variables(server: &Server) -> Html {
             .text(" unless it is chosen");
         let allowed: Vec<Html> = allowed.iter().map(|it| code(it).into()).collect();
         if allowed.is_empty() {
-            return own;
+            return own.child(about);
         }
-        own.text(": one of ").child(Html::joined(allowed, ", "))
+        let own = own.text(": one of ");
+        own.child(Html::joined(allowed, ", ")).child(about)
     });
     let items: Html = items.map(Html::from).collect();
     let list = (!items.is_empty()).then(|| {

@@ -184,7 +184,7 @@ fn source(url: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use oasmith_codegen::ir::{Docs, Server};
+    use oasmith_codegen::ir::Server;
 
     use super::{choice, source};
 
@@ -227,8 +227,8 @@ mod tests {
         });
         let server = Server {
             url: url.to_owned(),
-            docs: Docs::default(),
             variables: variables.collect(),
+            ..Server::default()
         };
         choice(&server).map(|it| it.sources)
     }

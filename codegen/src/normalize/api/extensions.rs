@@ -120,6 +120,17 @@ pub fn servers(written: &[crate::oas::ServerObject<'_>]) -> Vec<Server> {
                 (named.name.text.to_owned(), default, values.collect())
             })
             .collect(),
+        variable_docs: server
+            .variables
+            .iter()
+            .filter(|it| it.value.description.is_some())
+            .map(|it| {
+                (
+                    it.name.text.to_owned(),
+                    described(it.value.description, &[]),
+                )
+            })
+            .collect(),
     };
     written.iter().map(server).collect()
 }

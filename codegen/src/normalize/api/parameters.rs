@@ -76,6 +76,7 @@ fn undeclared(
     let text = Text {
         format: None,
         other_format: None,
+        unknown_format: None,
         rules: Vec::new(),
     };
     Parameter {

@@ -162,6 +162,7 @@ fn is_text(wanted: ErrorText, text: &Text) -> bool {
     let Text {
         format,
         other_format,
+        unknown_format: _,
         rules,
     } = text;
     let is_format = match (wanted, format) {

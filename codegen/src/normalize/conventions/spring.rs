@@ -93,6 +93,7 @@ fn text(format: Option<Format>) -> ShapeKind {
     ShapeKind::Text(Text {
         format,
         other_format: None,
+        unknown_format: None,
         rules: Vec::new(),
     })
 }

@@ -18,6 +18,7 @@ const KNOWN: &[&str] = &[
     "x-deprecated-values",
     "x-enum-descriptions",
     "x-enum-varnames",
+    "x-enumDescriptions",
     "x-error-object",
     "x-known-values",
     "x-returned-once",
@@ -61,6 +62,7 @@ pub fn annotate<'a>(
     shape.docs = docs;
     shape.flags = flags;
     shape.examples = examples(together, parts);
+    shape.patterned = patterned(&speakers);
     shape.extensions = speakers
         .iter()
         .flat_map(|object| foreign(&object.extensions))
@@ -136,6 +138,22 @@ pub fn add_marks(flags: &mut Flags, object: &SchemaObject<'_>) {
             flags.add(mark);
         }
     }
+}
+
+/// The texts of members whose names match patterns.
+fn patterned(speakers: &[&SchemaObject<'_>]) -> Vec<(String, Docs)> {
+    let mut all: Vec<(String, Docs)> = Vec::new();
+    for named in speakers.iter().flat_map(|it| &it.pattern_properties) {
+        let mut docs = Docs::default();
+        if let Some(object) = named.value.as_object() {
+            add_prose(&mut docs, object);
+        }
+        let described = (named.name.text.to_owned(), docs);
+        if described.1 != Docs::default() && !all.contains(&described) {
+            all.push(described);
+        }
+    }
+    all
 }
 
 /// `x-` keys that the generator does not know.

@@ -108,6 +108,7 @@ impl<'a> Drafts<'a> {
             extensions: Vec::new(),
             residual: None,
             unchecked: Vec::new(),
+            patterned: Vec::new(),
         })
     }
 

@@ -181,6 +181,9 @@ pub fn known_values(parts: &Parts<'_>, text: Text) -> ShapeKind {
     })
 }
 
+/// The keys of texts about values: ours, which many have, and that of Redoc.
+const DESCRIPTIONS: [&str; 2] = ["x-enum-descriptions", "x-enumDescriptions"];
+
 /// What is said of the values, beside them.
 struct Lore<'a> {
     /// By value.
@@ -198,10 +201,12 @@ impl<'a> Lore<'a> {
         let descriptions = parts.iter().rev();
         Self {
             descriptions: descriptions
-                .filter_map(|part| extension(&part.object.extensions, "x-enum-descriptions"))
-                .filter_map(Node::as_map)
+                .flat_map(|part| {
+                    DESCRIPTIONS.map(|key| extension(&part.object.extensions, key)?.as_map())
+                })
+                .flatten()
                 .collect(),
-            listed_descriptions: texts("x-enum-descriptions"),
+            listed_descriptions: DESCRIPTIONS.into_iter().flat_map(texts).collect(),
             beta: texts("x-beta-values"),
             deprecated: texts("x-deprecated-values"),
             names: texts("x-enum-varnames"),
@@ -276,8 +281,8 @@ fn described<'a>(listed: &Listed<'a>, parts: &Parts<'a>) -> Listed<'a> {
     });
     let own = outer.filter(|_| is_alone);
     let wire = listed.text().unwrap_or_default();
-    let listing = find(&parts.list, "x-enum-descriptions").and_then(Node::as_map);
-    let in_list = listing.and_then(|map| map.get(wire)?.as_text());
+    let mut listings = DESCRIPTIONS.into_iter();
+    let in_list = listings.find_map(|key| find(&parts.list, key)?.as_map()?.get(wire)?.as_text());
     Listed {
         node: listed.node,
         unquoted: listed.unquoted,

@@ -138,6 +138,7 @@ fn any_text() -> ShapeKind {
     ShapeKind::Text(Text {
         format: None,
         other_format: None,
+        unknown_format: None,
         rules: Vec::new(),
     })
 }

@@ -19,7 +19,8 @@ use crate::normalize::schema::shape::values::note_text_rules;
 pub fn text<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> ShapeKind {
     let mut text = Text {
         format: format(drafts, parts),
-        other_format: other_format(drafts.schemas, parts),
+        other_format: other_format(drafts.schemas, parts, true),
+        unknown_format: other_format(drafts.schemas, parts, false),
         rules: text_rules(parts),
     };
     if text.format == Some(Format::Binary) {
@@ -39,12 +40,16 @@ pub fn text<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> ShapeKind {
     }
 }
 
-/// The format that only the settings know.
-fn other_format<'a>(schemas: &SchemaIndex<'a>, parts: &Parts<'a>) -> Option<String> {
+/// The format that only the settings know, or that they do not know either.
+fn other_format<'a>(
+    schemas: &SchemaIndex<'a>,
+    parts: &Parts<'a>,
+    is_known: bool,
+) -> Option<String> {
     let names = parts.list.iter().filter_map(|part| part.object.format);
     let names = names.filter(|name| schemas.reading.formats && Format::named(name.text).is_none());
-    let mut known = names.filter(|name| schemas.reading.has_setting(name.text));
-    known.next().map(|name| name.text.to_owned())
+    let mut names = names.filter(|name| schemas.reading.has_setting(name.text) == is_known);
+    names.next().map(|name| name.text.to_owned())
 }
 
 fn format(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<Format> {
