@@ -4,7 +4,35 @@ use oasmith_samples::{Extent, NoSample, SampleRequest, Sampler, StoredSchema};
 
 use super::shape_schemas::{Reading, Sender};
 use super::whole_schemas::WholeSchemas;
-use crate::ir::{Api, Use, Value};
+use crate::ir::{Api, Shape, Use, Value};
+
+/// Texts of formats that nothing checks here, but others may.
+const UNCHECKED_FORMATS: &[(&str, &str)] = &[
+    ("idn-email", "ada@example.com"),
+    ("idn-hostname", "example.com"),
+    ("iri", "https://example.com/"),
+    ("iri-reference", "/a"),
+    ("json-pointer", "/a/0"),
+    ("regex", "^[a-z]+$"),
+    ("relative-json-pointer", "1/a"),
+    ("uri-template", "https://example.com/{id}"),
+];
+
+/// The examples of a shape; where it has none, a text of its format, if that is not made by the sampler.
+fn examples(shape: &Shape) -> Vec<Value> {
+    if !shape.examples.is_empty() {
+        return shape.examples.iter().map(|it| it.value.clone()).collect();
+    }
+    let format = shape
+        .kind
+        .text()
+        .and_then(|text| text.unknown_format.as_deref());
+    let found = UNCHECKED_FORMATS
+        .iter()
+        .find(|(name, _)| Some(*name) == format);
+    let text = found.map(|(_, text)| Value::Text((*text).to_owned()));
+    text.into_iter().collect()
+}
 
 /// Makes values of the shapes of an API.
 pub struct ShapeSamples<'a> {
@@ -48,8 +76,7 @@ impl<'a> ShapeSamples<'a> {
             seed,
             examples: &|schema| {
                 let shape = schemas.shape_of(schema).map(|it| api.shapes.get(it));
-                let examples = shape.into_iter().flat_map(|it| &it.examples);
-                examples.map(|it| it.value.clone()).collect()
+                shape.map(examples).unwrap_or_default()
             },
         })
     }

@@ -7,12 +7,16 @@ use oasmith_schemas::Value;
 use crate::cell::Cell;
 use crate::inclusion::prove::{Nodes, Prover};
 use crate::json;
+use crate::sample::numbered;
 use crate::sample::purpose::Purpose;
 use crate::sample::samples::{MAX_LENGTH, Samples};
 use crate::schemas::SchemaNode;
 
 /// Items are varied up to this position.
 const MAX_VARIED: usize = 40;
+
+/// Maximum number of numbers that are tried to make an item another one.
+const MAX_NUMBERS: usize = 3;
 
 impl Samples<'_, '_, '_> {
     /// What is said of an item of a cell; where nothing is, what holds for those that are not evaluated.
@@ -74,9 +78,16 @@ impl Samples<'_, '_, '_> {
         match self.purpose {
             Purpose::Witness => {}
             Purpose::Reader(_) => {
-                let typical = self.typical(nodes, depth + 1).filter(is_free);
-                if typical.is_some() {
-                    return typical;
+                let typical = self.typical(nodes, depth + 1).into_iter();
+                let numbers = (before.len().max(1)..).take(MAX_NUMBERS);
+                let mut all = typical.flat_map(|typical| {
+                    let others = numbers.clone().flat_map(|it| numbered::like(&typical, it));
+                    let others: Vec<Value> = others.collect();
+                    std::iter::once(typical).chain(others)
+                });
+                let found = all.find(|it| is_free(it) && self.is_one(nodes, it));
+                if found.is_some() {
+                    return found;
                 }
             }
         }

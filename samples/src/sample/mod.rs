@@ -3,9 +3,12 @@
 mod contains;
 mod examples;
 mod focus;
+mod formatted;
 mod lists;
+mod lookaheads;
 mod maps;
 mod names;
+mod numbered;
 mod numbers;
 pub(crate) mod purpose;
 mod readable;

@@ -7,6 +7,7 @@ use oasmith_schemas::Value;
 
 use crate::cell::Cell;
 use crate::inclusion::prove::{Nodes, Prover};
+use crate::sample::numbered;
 use crate::sample::samples::{MAX_DEPTH, Samples};
 use crate::sample::texts::literals;
 use crate::schemas::SchemaNode;
@@ -65,6 +66,10 @@ impl Samples<'_, '_, '_> {
         names.extend(self.patterned_names_of_lengths(cell, count));
         let any = (0..count).map(|at| format!("x{at}"));
         names.extend(any.filter(|it| self.is_name(cell, it)));
+        let numbered = names.iter().flat_map(|name| {
+            (1..=count.min(MAX_NAMED)).flat_map(|number| numbered::texts(name, number))
+        });
+        names.extend(numbered.collect::<Vec<_>>());
         let mut once = BTreeSet::new();
         names.retain(|it| self.is_name(cell, it) && once.insert(it.clone()));
         names

@@ -12,7 +12,7 @@ use crate::inclusion::prove::{Nodes, values};
 use crate::sample::maps::is_there;
 use crate::sample::purpose::{Extent, Reader};
 use crate::sample::samples::{MAX_LENGTH, Samples};
-use crate::sample::words;
+use crate::sample::{formatted, lookaheads, words};
 use crate::types::ValueType;
 
 /// A text that nothing is known of.
@@ -60,22 +60,15 @@ impl Samples<'_, '_, '_> {
         let (least, most) = (cell.characters.least, cell.characters.most);
         let mut all: Vec<String> = Vec::new();
         for format in &cell.formats {
-            all.push(format.example().to_owned());
+            all.extend(formatted::texts(*format, least, most));
         }
         if all.is_empty() {
             let named = words::texts(&self.typical.name).iter();
             all.extend(named.map(|it| (*it).to_owned()));
             reader.choose(&mut all);
         }
-        let mut patterns = cell.patterns.iter().map(String::as_str).peekable();
-        if patterns.peek().is_some() {
-            // A text that shows something, if there is one.
-            for least in BTreeSet::from([least.max(1), least]).into_iter().rev() {
-                let patterns = patterns.clone();
-                if let Found::Text(text) = self.schemas.texts.find(patterns, None, least, most) {
-                    all.push(text);
-                }
-            }
+        if !cell.patterns.is_empty() {
+            all.extend(self.patterned(cell));
             // A pattern that looks around itself is often that of a format.
             all.extend(Format::ALL.iter().map(|it| it.example().to_owned()));
         }
@@ -85,6 +78,29 @@ impl Samples<'_, '_, '_> {
         };
         all.retain(fits);
         all.push(stretched(cell));
+        all
+    }
+
+    /// Texts that have the patterns of a cell; whoever asks validates them.
+    fn patterned(&self, cell: &Cell) -> Vec<String> {
+        let (least, most) = (cell.characters.least, cell.characters.most);
+        let (mut all, mut by, mut without) = (Vec::new(), Vec::new(), Vec::new());
+        for pattern in &cell.patterns {
+            let (own, refused) = lookaheads::split(pattern);
+            if own.len() > 1 {
+                all.extend(lookaheads::passwords(pattern, least, most));
+            }
+            by.extend(own);
+            without.extend(refused);
+        }
+        // A text that shows something, if there is one.
+        for least in BTreeSet::from([least.max(1), least]).into_iter().rev() {
+            let by = by.iter().map(String::as_str);
+            let without = without.first().map(String::as_str);
+            if let Found::Text(text) = self.schemas.texts.find(by, without, least, most) {
+                all.push(text);
+            }
+        }
         all
     }
 

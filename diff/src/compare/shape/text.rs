@@ -19,6 +19,7 @@ pub(in crate::compare) fn compare(
     let Text {
         format,
         other_format,
+        unknown_format: _,
         rules: own_rules,
     } = old;
     let name = |format: Option<Format>, other: Option<&str>| {
