@@ -7,6 +7,9 @@ use oasmith_codegen::ir::{Api, ShapeId};
 /// The longest part of a name that is kept.
 const MAX_NAME_LENGTH: usize = 80;
 
+/// Names of files have at most 255 bytes, with what stands behind the name.
+const MAX_NAME_BYTES: usize = 200;
+
 /// Names that Windows keeps for devices.
 const DEVICES: &[&str] = &["aux", "con", "nul", "prn"];
 
@@ -82,7 +85,7 @@ impl Addresses {
 }
 
 impl Slugs {
-    /// A name of small letters, digits, `-`, `_` and `.` for a thing; another one each time.
+    /// A name of letters of any script, digits, `-`, `_` and `.` for a thing; another one each time.
     pub(crate) fn take(&mut self, name: &str) -> String {
         let plain = plain(name);
         let numbered = (2_u32..).map(|number| format!("{plain}-{number}"));
@@ -101,9 +104,14 @@ pub(crate) fn of_markdown(page: &str) -> String {
 }
 
 fn plain(name: &str) -> String {
-    let is_kept = |it: char| it.is_ascii_alphanumeric() || "-_.".contains(it);
+    let is_kept = |it: char| it.is_alphanumeric() || "-_.".contains(it);
     let spelled = name.chars().map(|it| if is_kept(it) { it } else { '-' });
-    let mut spelled: String = spelled.take(MAX_NAME_LENGTH).collect();
+    let mut bytes = 0;
+    let spelled = spelled.take(MAX_NAME_LENGTH).take_while(|it| {
+        bytes += it.len_utf8();
+        bytes <= MAX_NAME_BYTES
+    });
+    let mut spelled: String = spelled.collect();
     while spelled.contains("..") {
         spelled = spelled.replace("..", ".");
     }
@@ -134,11 +142,24 @@ mod tests {
             "COM1.x",
             "",
             "ü/ß",
+            "注文 一覧",
+            "注文-一覧",
+            "☃/☂",
             "a\"><b",
         ];
         let taken = names.map(|name| slugs.take(name));
         let wanted = [
-            "Pet", "pet-2", "etc", "x-con", "x-COM1.x", "x-", "x--2", "a---b",
+            "Pet",
+            "pet-2",
+            "etc",
+            "x-con",
+            "x-COM1.x",
+            "x-",
+            "ü-ß",
+            "注文-一覧",
+            "注文-一覧-2",
+            "x--2",
+            "a---b",
         ];
         assert_eq!(taken, wanted);
     }

@@ -42,7 +42,7 @@ impl BaseUrl {
     /// The whole address of a page.
     pub(crate) fn of(&self, page: &str) -> String {
         let page = if page == "index.html" { "" } else { page };
-        format!("{}{page}", self.0)
+        format!("{}{}", self.0, encoded(page))
     }
 
     /// The address of a folder.
@@ -67,9 +67,28 @@ impl BaseUrl {
     }
 }
 
+/// The letters of an address that URLs do not have, as they have them.
+fn encoded(page: &str) -> String {
+    let letters = page.chars().map(|it| {
+        let mut bytes = [0; 4];
+        match it.encode_utf8(&mut bytes) {
+            ascii if ascii.is_ascii() => ascii.to_owned(),
+            other => other.bytes().map(|it| format!("%{it:02X}")).collect(),
+        }
+    });
+    letters.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::BaseUrl;
+
+    #[test]
+    fn letters_that_urls_do_not_have_are_encoded() {
+        let base = BaseUrl::read("https://docs.example.com").expect("a URL");
+        let url = base.of("models/ü-a.html");
+        assert_eq!(url, "https://docs.example.com/models/%C3%BC-a.html");
+    }
 
     #[test]
     fn pages_are_at_addresses_of_the_web() {

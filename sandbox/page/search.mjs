@@ -18,7 +18,7 @@ const THINGS = [
   ["a status", "423", "loccked", "errors.html#status.423"],
   ["the status of an operation", "renew 423", "renew lockd", "operations/renew_loan.html#response.423"],
   ["a header of an answer", "X-Remaining-Loans", "remainin", "operations/read_book.html#response.200"],
-  ["letters of others", "住所", "住所", "models/Book.html#member-2"],
+  ["letters of others", "住所", "住所", "models/Book.html#member.住所"],
   ["markup", "</script>", "scrypt", "models/Book.html#member.--script--b"],
 ];
 

@@ -58,7 +58,8 @@
 
   // Pages that were opened lately, and those that this one leads to, are found before others.
   const base = new URL(root || "./", location.href).href;
-  const addressOf = (url) => url.startsWith(base) ? url.slice(base.length).split("#")[0] || "index.html" : "";
+  const decoded = (text) => { try { return decodeURI(text); } catch { return text; } };
+  const addressOf = (url) => url.startsWith(base) ? decoded(url.slice(base.length).split("#")[0]) || "index.html" : "";
   const near = new Set([...document.querySelectorAll("main a[href], nav ul ul a[href]")].map((link) => addressOf(link.href)));
   near.add(addressOf(location.href));
   let recent = [];
