@@ -23,6 +23,7 @@ mod address;
 mod as_markdown;
 mod badge;
 mod base_url;
+mod changes_page;
 mod clock_default;
 mod code;
 mod colour;

@@ -186,8 +186,9 @@ fn targets(
 ) -> LinkTargets {
     let mut targets = LinkTargets::default();
     for (position, operation) in api.operations.iter().enumerate() {
+        let address = addresses.operation(position);
+        targets.add_page(address, address, &[]);
         if let Some(id) = &operation.given_id {
-            let address = addresses.operation(position);
             targets.add(TargetKind::Operation, id, address);
         }
     }
@@ -201,6 +202,7 @@ fn targets(
     }
     for (name, id) in &api.named {
         if let Some(address) = addresses.model(*id) {
+            targets.add_page(address, address, &[]);
             targets.add(TargetKind::Model, name, address);
         }
     }

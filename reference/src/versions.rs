@@ -14,7 +14,7 @@ use crate::own_page::OwnPage;
 use crate::page::frame::Content;
 use crate::reference::Reference;
 use crate::version_state::VersionState;
-use crate::{Publication, as_markdown, base_url, llms, write};
+use crate::{Publication, as_markdown, base_url, changes_page, llms, write};
 
 /// A version of a description.
 #[derive(Debug)]
@@ -49,11 +49,11 @@ impl Version<'_> {
     }
 
     /// The pages beside those of the description.
-    fn own_pages(&self) -> Vec<OwnPage> {
+    fn own_pages(&self, api: &Api) -> Vec<OwnPage> {
         let changes = self.changes.iter().map(|it| {
             let title = format!("Changes since {}", it.since);
             let (file, address) = (String::new(), "changes.html".to_owned());
-            OwnPage::new(&title, file, address, &it.text)
+            OwnPage::new(&title, file, address, &changes_page::linked(&it.text, api))
         });
         let own = &self.publication.site.pages;
         own.iter().cloned().chain(changes).collect()
@@ -70,7 +70,11 @@ pub fn version_files(versions: &[Version<'_>]) -> BTreeMap<String, String> {
         .iter()
         .map(|it| write::shown(it.model, it.publication))
         .collect();
-    let own: Vec<Vec<OwnPage>> = versions.iter().map(Version::own_pages).collect();
+    let own: Vec<Vec<OwnPage>> = versions
+        .iter()
+        .zip(&apis)
+        .map(|(version, api)| version.own_pages(api))
+        .collect();
     let references = versions.iter().zip(apis.iter().zip(&own));
     let references: Vec<Reference<'_>> = references
         .map(|(version, (api, own))| version.reference(api, own))

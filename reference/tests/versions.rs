@@ -101,7 +101,7 @@ fn no_link_leads_nowhere() {
     for state in [VersionState::Gone, VersionState::Published] {
         let files = site(
             state,
-            "### Breaking\n\n- `pots` <script>alert(1)</script>: gone",
+            "### Breaking\n\n- `pots` <script>alert(1)</script>: gone, in `GET /teas`\n- `GET /teas`: changed `Tea`, \\`GET /teas\\`\n- `GET /pots`: gone",
         );
         let mut count = 0;
         for (path, page) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
@@ -131,7 +131,7 @@ fn no_link_leads_nowhere() {
 fn each_page_leads_to_that_of_other_versions() {
     let files = site(
         VersionState::Published,
-        "### Breaking\n\n- `pots` <script>alert(1)</script>: gone",
+        "### Breaking\n\n- `pots` <script>alert(1)</script>: gone, in `GET /teas`\n- `GET /teas`: changed `Tea`, \\`GET /teas\\`\n- `GET /pots`: gone",
     );
     for (path, wanted) in [
         (
@@ -173,6 +173,11 @@ fn each_page_leads_to_that_of_other_versions() {
         ),
         ("v3/changes.html", "<h2 id=\"section.Breaking\">"),
         ("v3/changes.html", "&lt;script&gt;"),
+        (
+            "v3/changes.html",
+            "gone, in <a href=\"operations/list_teas.html\"><code>GET /teas</code></a></li>",
+        ),
+        ("v3/changes.html", "<li><code>GET /pots</code>: gone</li>"),
         ("v3/llms.txt", "(changes.md)"),
         ("llms.txt", "(2.0--b/llms.txt)"),
     ] {

@@ -11,7 +11,7 @@ use super::headings::TextHeading;
 pub(crate) struct LinkTargets {
     /// By its kind and its name, both plain.
     addresses: BTreeMap<(TargetKind, String), String>,
-    /// Those of own pages by their files, and of their headings, which are plain, behind a `#`.
+    /// Those of own pages by their files, and of their headings, which are plain, behind a `#`. Those of operations and models by their addresses.
     pages: BTreeMap<String, String>,
 }
 
@@ -42,7 +42,7 @@ impl LinkTargets {
         self.addresses.entry(key).or_insert_with(|| address.into());
     }
 
-    /// Adds an own page, with its headings.
+    /// Adds a page that own pages link to by its file, with its headings.
     pub(crate) fn add_page(&mut self, file: &str, address: &str, headings: &[TextHeading]) {
         self.pages.insert(file.to_owned(), address.to_owned());
         for heading in headings {
