@@ -387,3 +387,17 @@ fn without_the_switch_there_is_no_form() {
         );
     }
 }
+
+#[test]
+fn a_field_offers_named_examples_and_says_whether_it_may_be_empty() {
+    let (_, forms) = forms(include_str!("try_it/pages.yaml"));
+    let parameters = forms["styles"]["parameters"].as_array().expect("a list");
+    let of = |name: &str| parameters.iter().find(|it| it["name"] == name);
+    let color = of("color").expect("a parameter");
+    assert_eq!(
+        color["examples"],
+        json!([{ "name": "fresh", "text": "green" }])
+    );
+    assert_eq!(color["may_be_empty"], Value::Null);
+    assert_eq!(of("comment").expect("a parameter")["may_be_empty"], true);
+}

@@ -89,12 +89,15 @@ export const tryForms = async (page, folder, isFine, name) => {
   await page.getByLabel("basic: password").fill("p:w");
   await page.getByLabel("query_key (key)").fill("a&b");
   await page.getByLabel("port").selectOption("9872");
+  await page.locator("#send-query-color-example").selectOption({ label: "fresh" });
+  assert.equal(await page.locator("#send-query-color").inputValue(), "green");
   await page.locator("#send-query-color").fill("red");
+  await page.locator("#send-query-comment-empty").check();
   await sent(page);
   const last = seen.at(-1);
   assert.equal(last.headers.authorization, `Basic ${Buffer.from("ädä:p:w").toString("base64")}`);
   assert.equal(last.headers.host, "127.0.0.1:9872");
-  assert.match(last.url, /&color=red&api%20key=a%26b$/);
+  assert.match(last.url, /&color=red&comment=&api%20key=a%26b$/);
   await page.getByText("a page cannot set this cookie").waitFor();
   for (const header of ["Origin", "no header"]) await page.getByText(`${header}: a page cannot set this header`).waitFor();
   await page.reload();
@@ -126,6 +129,10 @@ export const tryForms = async (page, folder, isFine, name) => {
   // A form with a file, JSON and bytes.
   await open("parts");
   await page.getByText("a page cannot set the cookie session").waitFor();
+  const unsent = seen.length;
+  await page.locator("#send button[type=submit]").click();
+  assert.ok(await page.locator("#send-body-picture").evaluate((it) => !it.validity.valid), "a required file is missing");
+  assert.equal(seen.length, unsent);
   await page.locator("#send-body-picture").setInputFiles({ name: "a \"b\".png", mimeType: "image/png", buffer: Buffer.from("PNG") });
   await isFine();
   assert.match(await sent(page), /does not speak of 200/);

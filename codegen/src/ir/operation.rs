@@ -198,6 +198,8 @@ pub struct Parameter {
     pub style: ParamStyle,
     /// Whether its name may stand in a query without a value (`allowEmptyValue`). Nothing here takes or sends it so where its schema has no empty text.
     pub allows_empty_value: bool,
+    /// The examples that have names.
+    pub examples: Vec<NamedExample>,
     /// Whether the description declares it.
     pub source: ParameterSource,
     /// Its text.

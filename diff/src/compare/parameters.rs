@@ -144,6 +144,7 @@ fn both(
         value,
         style: own_style,
         allows_empty_value,
+        examples: _,
         source: _,
         docs: _,
         flags: own_flags,

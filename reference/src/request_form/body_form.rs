@@ -167,6 +167,7 @@ fn field(
         ("is_list", Value::Bool(is_list(reference, of.value))),
         ("is_whole", Value::Bool(is_whole)),
     ];
+    members.extend(entry.empty(reference, of.value));
     let media = written.and_then(|it| it.media.as_deref());
     let media = media.map(|it| first_of_list(it).unwrap_or("application/octet-stream"));
     members.extend(media.map(|it| ("media", text(it))));

@@ -1,5 +1,6 @@
 //! How a value is typed into a form: a line, a line for each item, JSON, or a file.
 
+use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{ShapeKind, Use, Value};
 
 use super::data::{list, object, text};
@@ -100,6 +101,21 @@ impl Entry {
         members.push(("is_list", Value::Bool(is_list)));
         members.push(("is_key", Value::Bool(is_key)));
         object(members)
+    }
+
+    /// Whether an empty line may be sent: a text that no rule forbids, of which the description lists no values.
+    pub(super) fn empty(
+        &self,
+        reference: &Reference<'_>,
+        used: Use,
+    ) -> Option<(&'static str, Value)> {
+        let is_text = match self {
+            Self::Line(Scalar::Text, values) => values.is_empty(),
+            Self::Line(Scalar::Value, _) | Self::Lines(_) | Self::Json | Self::File { .. } => false,
+        };
+        let empty = || reference.fitted(used, Sender::User, &text(""));
+        let may_be_empty = is_text && empty().is_some();
+        may_be_empty.then_some(("may_be_empty", Value::Bool(true)))
     }
 
     /// A value as it is typed.

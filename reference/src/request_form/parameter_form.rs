@@ -48,5 +48,19 @@ fn parameter(reference: &Reference<'_>, operation: &Operation, of: &Parameter) -
         ("sample", text(&sample)),
     ];
     members.extend(part.map(|it| ("part", text(it))));
+    if of.location != ParamLocation::Path {
+        members.extend(entry.empty(reference, of.value));
+    }
+    let examples = of.examples.iter().map(|it| {
+        let own = reference.fitted(of.value, Sender::User, &it.value);
+        let value = own.as_ref().unwrap_or(&it.value);
+        object([
+            ("name", text(&it.name)),
+            ("text", text(&entry.typed(value))),
+        ])
+    });
+    if !of.examples.is_empty() {
+        members.push(("examples", list(examples)));
+    }
     object(members)
 }

@@ -92,6 +92,7 @@ fn undeclared(
         },
         location,
         allows_empty_value: false,
+        examples: Vec::new(),
         source: ParameterSource::Path,
         docs: Docs::default(),
         flags: Flags::default(),
@@ -221,6 +222,7 @@ fn parameter<'a>(
         style,
         allows_empty_value: written.allow_empty_value == Some(true)
             && written.location == ParameterIn::Query,
+        examples: examples::named(&written.examples, shapes.links()),
         source: ParameterSource::Declared,
         docs,
         flags,

@@ -85,6 +85,7 @@ fn header<'a>(
         value: header.value,
         style: header.style,
         allows_empty_value: false,
+        examples: Vec::new(),
         source: ParameterSource::Declared,
         docs: header.docs,
         flags: Flags::default(),

@@ -64,13 +64,11 @@ const parameterPart = ({ parameters }, inputs) => {
 /** A choice of the examples of a body, where it has several. */
 const exampleOf = ({ examples = [], sample }, input) => {
   if (!examples.length) return [];
-  const chosen = select(["a sample", ...examples.map((it) => it.name)]);
-  chosen.addEventListener("change", () => { input.value = examples[chosen.value - 1]?.text ?? sample; });
-  return [field("send-example", "Example", chosen)];
+  return [choiceOf("send-example", "a sample", examples, (text) => { input.value = text ?? sample; })];
 };
 
 const contentPart = (body, isRequired) => {
-  if (body.kind === "file") return inputOf("send-body", { name: "Body", entry: { kind: "file" }, required: false, sample: "" }, body.media);
+  if (body.kind === "file") return inputOf("send-body", { name: "Body", entry: { kind: "file" }, required: isRequired, sample: "" }, body.media);
   if (body.kind === "text") {
     const input = make("textarea", { rows: "10", spellcheck: "false" });
     input.value = body.sample;
