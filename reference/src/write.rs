@@ -101,8 +101,10 @@ pub(crate) fn written<'r>(
         files.insert(address, page);
     }
     files.extend(description.map(|it| (download::ADDRESS.to_owned(), it)));
-    let search = with_header("assets/search.js", &search::script(&files));
-    files.insert("assets/search.js".to_owned(), search);
+    for (address, script) in search::scripts(&files) {
+        let script = with_header(&address, &script);
+        files.insert(address, script);
+    }
     files
 }
 

@@ -70,6 +70,16 @@ const KB: usize = 1000;
 fn a_thousand_operations_take_their_room_and_no_more() {
     let description = described(1000, Grouping::OfTwenty);
     let mut all = files(&description);
+    // What excerpts of the search are of: as much as there is text, in files that are loaded when something of them is shown.
+    let is_text = |path: &String| path.starts_with("assets/search-texts-");
+    let texts = all.iter().filter(|(path, _)| is_text(path));
+    let (count, bytes) = texts.fold((0, 0), |(count, bytes), (_, text)| {
+        // The last text of a file may be that of a list of everything.
+        assert!(text.len() < 660 * KB, "{} bytes of texts", text.len());
+        (count + 1, bytes + text.len())
+    });
+    assert!(count > 5 && bytes < 1000 * 5 * KB, "{bytes} bytes of texts");
+    all.retain(|path, _| !is_text(path));
     // Pages of operations, models and groups, and six lists, each in Markdown as well; the script of the search, four files that are the same for
     // all, the description, the list for programs and the sitemap.
     assert_eq!(all.len(), 2 * (1000 + 2000 + 50 + 6) + 1 + 4 + 3);

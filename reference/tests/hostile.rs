@@ -312,5 +312,11 @@ fn the_index_holds_texts_and_nothing_else() {
         let lines: BTreeMap<String, String> = serde_json::from_str(data).expect("texts");
         assert!(lines["titles"].lines().count() > 5);
         assert_eq!(script, include_str!("../src/assets/search.js"));
+        let texts = &files["assets/search-texts-0.js"];
+        let texts = texts.split_once("searchTexts(0, ").expect("texts").1;
+        assert!(!texts.contains('<') && !texts.contains('\u{202e}'));
+        let texts = texts.strip_suffix(");\n").expect("the end of the texts");
+        let texts: String = serde_json::from_str(texts).expect("a text");
+        assert!(texts.lines().count() > 5);
     }
 }

@@ -42,6 +42,12 @@ export const tryFindings = async (page, folder, isFine) => {
   assert.equal(await first(page, "renwe signatrue"), "operations/renew_loan.html#body.librarian.signature", "each word may have its fault");
   for (const none of ["laon", "renxxw", "thundxrstxrms"]) assert.equal(await first(page, none), "nothing", none);
 
+  // The sentence of a word is shown, with the word marked.
+  await page.locator("#search").fill("thunderstorms");
+  await page.locator("#found li mark").first().waitFor();
+  assert.equal(await page.locator("#found li").first().locator("small").last().innerHTML(), "The desk is closed during <mark>thunderstorms</mark>.");
+  await isFine(page);
+
   // The keyboard chooses, and leads to the member itself; the list is one that screen readers know.
   await page.keyboard.press("Escape");
   await page.evaluate(() => document.activeElement.blur());

@@ -56,6 +56,33 @@
     document.head.append(script);
   });
 
+  // Texts are loaded as scripts as well, a file when something of it is shown.
+  const texts = new Map(), takers = new Map();
+  window.searchTexts = (file, text) => takers.get(file)(text.split("\n"));
+  const textOf = async ({ file, line }) => {
+    if (!texts.has(file)) {
+      texts.set(file, new Promise((done, failed) => {
+        takers.set(file, done);
+        const script = make("script", { src: `${root}assets/search-texts-${file}.js` });
+        script.addEventListener("error", failed);
+        document.head.append(script);
+      }));
+    }
+    return (await texts.get(file))[line] ?? "";
+  };
+  /** The most characters of a sentence in front of the first word that is found, and behind it. */
+  const MAX_BEFORE = 80, MAX_BEHIND = 120;
+  /** The sentence in which the first of some words stands, with all of them marked; nothing where none does. */
+  const excerpt = (text, words) => {
+    const any = new RegExp(`(${words.join("|")})`, "iu");
+    const sentences = text.replaceAll(/ ([.,;:!?)])/g, "$1").split(/\t|(?<=[.!?]) /);
+    const found = sentences.find((it) => any.test(it));
+    if (!found) return [];
+    const at = found.search(any), begin = Math.max(0, at - MAX_BEFORE), end = at + MAX_BEHIND;
+    const shown = (begin ? "…" : "") + found.slice(begin, end) + (end < found.length ? "…" : "");
+    return shown.split(new RegExp(any, "giu")).map((piece, at) => at % 2 ? make("mark", {}, piece) : piece);
+  };
+
   // Pages that were opened lately, and those that this one leads to, are found before others.
   const base = new URL(root || "./", location.href).href;
   const decoded = (text) => { try { return decodeURI(text); } catch { return text; } };
@@ -93,8 +120,9 @@
     const { count, first } = find(query, near, recent);
     found.replaceChildren(...first.map((entry, at) => {
       const option = make("li", { role: "option", id: `found-${at}`, "aria-selected": "false", "data-address": entry.address }, entry.title);
-      const said = entry.said.map((term) => `“${term}”`).join(", ");
-      option.append(make("small", {}, [entry.about, said].filter(Boolean).join(" · ")));
+      const about = make("small", {}, entry.about);
+      option.append(about);
+      if (entry.said.length) textOf(entry.text).then((text) => about.after(make("small", {}, ...excerpt(text, entry.said))), () => {});
       return option;
     }));
     found.hidden = count === 0;

@@ -54,6 +54,8 @@
       entries.push({ page, title: name, address: `${address}.html#${id}`, about: `${kind} of ${title}` });
     }
   });
+  let step = 0;
+  const firsts = numbers(searchIndex.texts).map((it) => step += it);
   // A word that stands nearly everywhere has no entries.
   const common = new Set(), found = lines(searchIndex.found);
   sorted(searchIndex.words).forEach((word, at) => {
@@ -127,6 +129,11 @@
     });
     const saidOf = (number) => all.map(({ said }) => said.get(number)).filter(Boolean);
     ranks.sort((one, other) => other.sum - one.sum);
-    return { count: ranks.length, first: ranks.slice(0, MAX_FOUND).map(({ entry, number }) => ({ ...entry, said: saidOf(number) })) };
+    /** Which file has the text of an entry, and where in it. */
+    const placeOf = (number) => {
+      const file = firsts.findLastIndex((first) => first <= number);
+      return { file, line: number - firsts[file] };
+    };
+    return { count: ranks.length, first: ranks.slice(0, MAX_FOUND).map(({ entry, number }) => ({ ...entry, said: saidOf(number), text: placeOf(number) })) };
   };
 }

@@ -1,5 +1,8 @@
 //! What can be found on a page: the page itself, a heading, a parameter, a member.
 
+/// What stands between two blocks of a text: it is no word, and no white space.
+pub(super) const BLOCK: char = '\u{1e}';
+
 /// The longest word that is read: longer ones are no words.
 const MAX_WORD: usize = 60;
 

@@ -5,6 +5,7 @@
 mod anchor;
 mod packed;
 mod page;
+mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,8 +23,8 @@ const COMMON: usize = 16;
 /// No word of fewer anchors is common.
 const MIN_COMMON: usize = 50;
 
-/// The index of pages by their addresses, and the script that looks things up in it.
-pub(crate) fn script(files: &BTreeMap<String, String>) -> String {
+/// The scripts of the search by their addresses: the index of pages with what looks things up in it, and the texts that excerpts are of.
+pub(crate) fn scripts(files: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let pages: Vec<Page<'_>> = files
         .iter()
         .filter_map(|(address, html)| Page::read(address.strip_suffix(".html")?, html))
@@ -36,6 +37,9 @@ pub(crate) fn script(files: &BTreeMap<String, String>) -> String {
         let own = own.filter_map(|identity| numbers.get(&identity).copied());
         packed::numbers(own)
     });
+    let text_files = texts::files(&pages);
+    let firsts = text_files.iter().map(|it| it.first);
+    let texts = packed::numbers(packed::steps(firsts));
     let words = words(&pages);
     let common = (anchors(&pages).count() / COMMON).max(MIN_COMMON);
     let found = words.values().map(|numbers| {
@@ -52,12 +56,17 @@ pub(crate) fn script(files: &BTreeMap<String, String>) -> String {
         ("anchors", packed::lines(numbers)),
         ("words", packed::sorted(words.keys().map(String::as_str))),
         ("found", packed::lines(found)),
+        ("texts", texts),
     ];
     let members = lines.map(|(name, lines)| format!("\"{name}\":{}", literal(&lines)));
-    format!(
+    let index = format!(
         "var searchIndex = {{\n{}\n}};\n{SCRIPT}",
         members.join(",\n")
-    )
+    );
+    let scripts = text_files.iter().enumerate();
+    let scripts = scripts.map(|(at, it)| (format!("assets/search-texts-{at}.js"), it.script(at)));
+    let index = ("assets/search.js".to_owned(), index);
+    scripts.chain([index]).collect()
 }
 
 /// What the service sends is described by its models: what their pages have is left out elsewhere.

@@ -1,6 +1,6 @@
 //! A written page as what can be found on it.
 
-use super::anchor::Anchor;
+use super::anchor::{Anchor, BLOCK};
 use crate::html::line;
 
 /// The longest line about a page.
@@ -65,13 +65,16 @@ impl<'p> Page<'p> {
                 let into = if is_name {
                     &mut anchor.name
                 } else {
+                    if is_block(tag) {
+                        anchor.text.push(BLOCK);
+                    }
                     &mut anchor.text
                 };
                 into.extend([text, " "]);
             }
         }
         for anchor in &mut anchors {
-            (anchor.name, anchor.text) = (line(&anchor.name), line(&anchor.text));
+            (anchor.name, anchor.text) = (line(&anchor.name), blocks(&line(&anchor.text)));
         }
         Some(Self {
             address,
@@ -93,6 +96,23 @@ impl<'p> Page<'p> {
         }
         anchor.name.clone()
     }
+}
+
+/// The blocks of a text, with [`BLOCK`] between each two.
+fn blocks(text: &str) -> String {
+    let blocks = text.split(BLOCK).map(str::trim);
+    let blocks: Vec<&str> = blocks.filter(|it| !it.is_empty()).collect();
+    blocks.join(&BLOCK.to_string())
+}
+
+/// Whether a tag begins or ends a block.
+fn is_block(tag: &str) -> bool {
+    let name = tag.trim_start_matches('/');
+    let name = name.split([' ', '/']).next().unwrap_or_default();
+    [
+        "p", "li", "div", "pre", "h2", "h3", "h4", "td", "th", "dt", "dd",
+    ]
+    .contains(&name)
 }
 
 /// The value of an attribute whose beginning is ` id="` or the like.
@@ -120,14 +140,17 @@ mod tests {
             <div class=\"text\"><h2 id=\"section.x\">Rate <i>limits</i></h2><p>Ten.<br />Or nine.</p></div>\
             <section aria-labelledby=\"s\"><h2 id=\"s\">Fields</h2><ul><li id=\"m.a\" data-path=\"a\">Outer.<ul><li id=\"m.a.b\" data-path=\"a.b\">Inner.\
             <details class=\"folded\"><summary>A</summary><details><li>B</li></details>C</details></li></ul></li></ul><h3 id=\"r.1\">1 One</h3><p>Text.</p></section><aside>Code</aside></main>";
-        let page = Page::read("a", html).expect("a page");
+        let mut page = Page::read("a", html).expect("a page");
         assert_eq!(page.line(), "A\tFirst & last.");
+        for anchor in &mut page.anchors {
+            anchor.text = anchor.text.replace(super::BLOCK, "/");
+        }
         let anchors = page
             .anchors
             .iter()
             .map(|it| (it.id.as_str(), it.name.as_str(), it.text.as_str()));
         let wanted = [
-            ("", "A", "beta First & last . Fields"),
+            ("", "A", "beta/First & last ./Fields"),
             ("section.x", "Rate limits", "Ten. Or nine."),
             ("m.a", "a", "Outer."),
             ("m.a.b", "a.b", "Inner."),
