@@ -216,6 +216,8 @@ pub struct ListPages {
     pub next: Option<Vec<String>>,
     /// The same of the page before.
     pub previous: Option<Vec<String>>,
+    /// The steps from the answer to a list of links that each say their relation.
+    pub links: Option<Vec<String>>,
 }
 
 /// A parameter that lets through what compares with its value.

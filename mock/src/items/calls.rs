@@ -233,6 +233,7 @@ impl ItemCall<'_> {
                         list: &self.operation.paged(&query),
                         shown,
                         schema,
+                        items: steps,
                     };
                     known.set(&mut body);
                 }

@@ -2,7 +2,7 @@
 
 use oasmith::http::ParamLocation;
 use oasmith_codegen::ir::{
-    Api, Operation, Parameter, ParameterPresence, Presence, ShapeKind, Value,
+    Api, Operation, Parameter, ParameterPresence, Presence, ShapeId, ShapeKind, Value,
 };
 
 use super::members;
@@ -13,6 +13,8 @@ pub(super) struct ListParameters<'r> {
     pub api: &'r Api,
     pub operation: &'r Operation,
     pub request: &'r ReceivedRequest,
+    /// What is sent, of which members are as good as parameters: the body of a search.
+    pub body: Option<&'r Value>,
     /// Whether items are there only where something created or gave them.
     pub is_created: bool,
 }
@@ -20,7 +22,7 @@ pub(super) struct ListParameters<'r> {
 impl ListParameters<'_> {
     /// The value of a parameter of the query, or of a member of one that is an object, as it is given.
     pub(super) fn given(&self, name: &str) -> Option<Value> {
-        query(self.request, name).or_else(|| {
+        let given = query(self.request, name).or_else(|| {
             let (object, member) = member_of_object(name);
             let mut objects = self.request.parameters.iter();
             objects.find_map(|it| {
@@ -29,7 +31,8 @@ impl ListParameters<'_> {
                 let value = Some(value).filter(|it| matches!(it, Value::Map(_)))?;
                 members::get(&value, &[member.to_owned()]).cloned()
             })
-        })
+        });
+        given.or_else(|| members::get(self.body?, &steps(name)).cloned())
     }
 
     /// What the service takes for a parameter that is not given.
@@ -48,8 +51,14 @@ impl ListParameters<'_> {
             let mut objects = self.queried();
             objects.find_map(|it| {
                 let is_meant = object.is_none_or(|object| object == it.wire);
-                self.member_default(it, member).filter(|_| is_meant)
+                self.member_default(it.value.shape, &[member.to_owned()])
+                    .filter(|_| is_meant)
             })
+        })
+        .or_else(|| {
+            let contents = self.operation.body.iter().flat_map(|it| &it.contents);
+            let mut bodies = contents.filter_map(|it| it.value);
+            bodies.find_map(|it| self.member_default(it.shape, &steps(name)))
         })
         .cloned()
     }
@@ -77,9 +86,14 @@ impl ListParameters<'_> {
         all.filter(|it| it.location == ParamLocation::Query)
     }
 
-    fn member_default(&self, object: &Parameter, member: &str) -> Option<&Value> {
-        let record = self.api.shapes.get(object.value.shape).kind.record()?;
-        let field = record.fields.iter().find(|it| it.wire == member)?;
+    /// The default of a member of an object, or of an object in it.
+    fn member_default(&self, object: ShapeId, steps: &[String]) -> Option<&Value> {
+        let record = self.api.shapes.get(object).kind.record()?;
+        let (first, rest) = steps.split_first()?;
+        let field = record.fields.iter().find(|it| it.wire == *first)?;
+        if !rest.is_empty() {
+            return self.member_default(field.value.shape, rest);
+        }
         match &field.presence {
             Presence::Defaulted(default) => Some(&default.value),
             Presence::Required | Presence::Optional => None,
@@ -93,6 +107,16 @@ pub(super) fn query(request: &ReceivedRequest, name: &str) -> Option<Value> {
     let is_it = |location| location == ParamLocation::Query;
     let given = parameters.find(|it| is_it(it.location) && it.name == name);
     given?.value.value()
+}
+
+/// The steps to the member of a body that a name means: `pagination[page]` is one of an object.
+fn steps(name: &str) -> Vec<String> {
+    let (object, member) = member_of_object(name);
+    object
+        .into_iter()
+        .chain([member])
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The object, where it has a name, and the member of it: as `deepObject` writes both, `page[number]`, or as a member alone.

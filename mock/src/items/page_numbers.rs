@@ -2,17 +2,23 @@
 
 use oasmith_codegen::ir::{PageStep, words};
 
+use super::page_leads::{LeadForm, PageDirection, PageLead};
 use super::pages::{Page, PagedList, first_number};
 
 /// How many items there are in all, without signs and capitals.
 const TOTALS: &[&str] = &[
     "filtercount",
+    "found",
     "matched",
+    "nbhits",
     "numbermatched",
+    "numfound",
+    "records",
     "recordsfiltered",
     "recordstotal",
     "total",
     "totalcount",
+    "totalentries",
     "totalitems",
     "totalresults",
     "totalelements",
@@ -22,7 +28,7 @@ const TOTALS: &[&str] = &[
     "totalsize",
 ];
 /// Of the page where a total stands beside it or nobody can tell how many pages there are, and else of all, as Django REST framework has it.
-const COUNTS: &[&str] = &["count", "itemcount"];
+const COUNTS: &[&str] = &["count", "itemcount", "resultscount"];
 const PAGE_COUNTS: &[&str] = &[
     "numberofelements",
     "numberreturned",
@@ -36,6 +42,7 @@ const SIZES: &[&str] = &[
     "itemsperpage",
     "limit",
     "maxresults",
+    "pagelen",
     "pagelimit",
     "pagesize",
     "perpage",
@@ -46,6 +53,7 @@ const SIZES: &[&str] = &[
 const PAGES: &[&str] = &[
     "countpages",
     "maxpages",
+    "nbpages",
     "numberofpages",
     "numpages",
     "pagecount",
@@ -66,15 +74,27 @@ const NUMBERS: &[&str] = &[
     "pagenumber",
 ];
 const LAST_NUMBERS: &[&str] = &["lastpage", "maxpage"];
-const NEXT_NUMBERS: &[&str] = &["nextpage", "nextpagenumber"];
-const PREVIOUS_NUMBERS: &[&str] = &["prevpage", "previouspage", "previouspagenumber"];
-const OFFSETS: &[&str] = &["offset", "skip"];
+const OFFSETS: &[&str] = &[
+    "offset",
+    "pageoffset",
+    "skip",
+    "skipcount",
+    "start",
+    "startat",
+    "startfrom",
+    "startindex",
+];
+/// How many items come behind the page.
+const REMAINING: &[&str] = &["remainingcount", "remainingitemcount", "remainingitems"];
+
+/// The size of a page, or what stands beside one.
+pub(super) const SIZE: &str = "size";
 
 /// Words before a name that say nothing of what it counts: of headers, and of plugins that write them.
 const PREFIXES: &[&str] = &["x", "wp", "pagination"];
 
 /// The numbers of a page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct PageNumbers {
     /// How many items it has.
     shown: usize,
@@ -83,6 +103,9 @@ pub(crate) struct PageNumbers {
     size: usize,
     total: usize,
     counting: Counting,
+    /// What the parameters are called that say which page it is and how large, without signs and capitals.
+    parameter: String,
+    limit: String,
 }
 
 /// How other pages are asked for.
@@ -90,8 +113,8 @@ pub(crate) struct PageNumbers {
 enum Counting {
     /// By their numbers, from the first one on.
     Pages { first: usize },
-    /// By how many items stand before them.
-    Items,
+    /// By how many items stand before them, and a number that the first page has.
+    Items { first: usize },
     /// By a cursor.
     Cursors,
     /// Not at all.
@@ -104,7 +127,9 @@ impl PageNumbers {
             Some(PageStep::Number { first, .. }) => Counting::Pages {
                 first: first_number(first, 1),
             },
-            Some(PageStep::Offset { .. }) => Counting::Items,
+            Some(PageStep::Offset { first, .. }) => Counting::Items {
+                first: first_number(first, 0),
+            },
             Some(PageStep::Item { .. } | PageStep::Next { .. }) => Counting::Cursors,
             Some(PageStep::Link(_)) | None => Counting::Nothing,
         };
@@ -114,7 +139,33 @@ impl PageNumbers {
             size: page.size,
             total: page.total,
             counting,
+            parameter: letters(list.step().and_then(PageStep::parameter).unwrap_or("")),
+            limit: letters(list.limit().unwrap_or("")),
         }
+    }
+
+    /// Whether it is known how other pages are asked for by numbers.
+    pub(super) const fn are_counted(&self) -> bool {
+        matches!(
+            self.counting,
+            Counting::Pages { .. } | Counting::Items { .. }
+        )
+    }
+
+    /// Whether a name is that of the parameter that says which page it is.
+    pub(super) fn is_parameter(&self, letters: &str) -> bool {
+        self.parameter == letters
+    }
+
+    /// Whether a name is that of the size of a page.
+    pub(super) fn is_size(&self, letters: &str) -> bool {
+        SIZES.contains(&letters) || self.limit == letters
+    }
+
+    /// What the parameter is called that says how large a page is, if it is not called `size`: what is called so beside it is a total.
+    pub(super) fn other_size(&self) -> Option<&str> {
+        let limit = self.limit.as_str();
+        (!["", SIZE].contains(&limit)).then_some(limit)
     }
 
     /// The number that has a name; `beside_total` says whether a total stands beside it.
@@ -131,32 +182,62 @@ impl PageNumbers {
         if is_in(PAGE_COUNTS) {
             return Some(self.shown);
         }
+        if is_in(REMAINING) {
+            let end = self.start.saturating_add(self.shown);
+            return Some(self.total.saturating_sub(end));
+        }
         if matches!(self.counting, Counting::Nothing) {
             return None;
         }
-        if is_in(SIZES) {
+        if is_in(SIZES) || letters == self.limit {
             return Some(self.size);
         }
         if is_in(PAGES) {
             return Some(self.total.div_ceil(self.size.max(1)));
         }
-        let Counting::Pages { first } = self.counting else {
-            let is_counted = matches!(self.counting, Counting::Items);
-            return (is_counted && is_in(OFFSETS)).then_some(self.start);
-        };
-        let number = |position: usize| position / self.size.max(1) + first;
-        let end = self.start + self.shown;
-        match letters.as_str() {
-            // Laravel counts the items from 1 on, where there are some.
-            "from" => (self.shown > 0).then_some(self.start + 1),
-            "to" => (self.shown > 0).then_some(end),
-            _ if is_in(NUMBERS) => Some(number(self.start)),
-            _ if is_in(LAST_NUMBERS) => Some(number(self.total.saturating_sub(1))),
-            _ if is_in(NEXT_NUMBERS) => (end < self.total).then(|| number(end)),
-            _ if is_in(PREVIOUS_NUMBERS) => {
-                (self.start > 0).then(|| number(self.start.saturating_sub(self.size)))
+        if let Some(lead) = PageLead::of(&letters) {
+            return self.lead(lead);
+        }
+        let is_own = letters == self.parameter;
+        match self.counting {
+            Counting::Pages { first } => match letters.as_str() {
+                // Laravel counts the items from 1 on, where there are some.
+                "from" => (self.shown > 0).then_some(self.start + 1),
+                "to" => (self.shown > 0).then_some(self.start + self.shown),
+                _ if is_own || is_in(NUMBERS) => Some(self.start / self.size.max(1) + first),
+                _ if is_in(LAST_NUMBERS) => {
+                    Some(self.total.saturating_sub(1) / self.size.max(1) + first)
+                }
+                _ => is_in(OFFSETS).then_some(self.start),
+            },
+            Counting::Items { first } => (is_own || is_in(OFFSETS)).then_some(self.start + first),
+            Counting::Cursors | Counting::Nothing => None,
+        }
+    }
+
+    /// What asks for another page, where that is a number, and there is one.
+    pub(super) fn lead(&self, lead: PageLead) -> Option<usize> {
+        let end = self.start.saturating_add(self.shown);
+        let start = match lead.direction {
+            PageDirection::Next => (self.shown > 0 && end < self.total).then_some(end),
+            PageDirection::Previous => {
+                (self.start > 0).then(|| self.start.saturating_sub(self.size))
             }
-            _ => is_in(OFFSETS).then_some(self.start),
+        }?;
+        match (self.counting, lead.form) {
+            (Counting::Pages { first }, LeadForm::Unclear | LeadForm::Number) => {
+                Some(start / self.size.max(1) + first)
+            }
+            (Counting::Items { first }, LeadForm::Unclear | LeadForm::Offset) => {
+                Some(start + first)
+            }
+            (Counting::Pages { .. }, LeadForm::Offset)
+            | (Counting::Items { .. }, LeadForm::Number)
+            | (
+                Counting::Pages { .. } | Counting::Items { .. },
+                LeadForm::Link | LeadForm::Cursor,
+            )
+            | (Counting::Cursors | Counting::Nothing, _) => None,
         }
     }
 
@@ -168,6 +249,9 @@ impl PageNumbers {
     /// Whether a name may be that of a number.
     pub(crate) fn is_name(name: &str) -> bool {
         let letters = letters(name);
+        if PageLead::of(&letters).is_some_and(|it| it.form.is_number()) {
+            return true;
+        }
         let mut names = [
             TOTALS,
             COUNTS,
@@ -176,9 +260,8 @@ impl PageNumbers {
             PAGES,
             NUMBERS,
             LAST_NUMBERS,
-            NEXT_NUMBERS,
-            PREVIOUS_NUMBERS,
             OFFSETS,
+            REMAINING,
         ]
         .into_iter();
         names.any(|it| it.contains(&letters.as_str()))

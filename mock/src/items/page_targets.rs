@@ -6,6 +6,7 @@ use oasmith::http::{encode_query, percent_decode};
 use oasmith_codegen::ir::{PageStep, Value};
 
 use super::members;
+use super::page_leads::PageDirection;
 use super::pages::{Page, PagedList, first_number};
 
 /// A page that can be asked for.
@@ -70,6 +71,14 @@ impl PageTargets {
                 first: Some(PageQuery::new(url, []).first()),
                 ..Self::default()
             },
+        }
+    }
+
+    /// The page behind, or the one in front.
+    pub(super) const fn at(&self, direction: PageDirection) -> Option<&PageTarget> {
+        match direction {
+            PageDirection::Next => self.next.as_ref(),
+            PageDirection::Previous => self.previous.as_ref(),
         }
     }
 

@@ -78,7 +78,9 @@ impl Page {
                 start
             }
             Some(PageStep::Link(_)) | None => {
-                size = known_size.unwrap_or(usize::MAX);
+                size = known_size
+                    .filter(|_| !list.leads_on())
+                    .unwrap_or(usize::MAX);
                 0
             }
         };
@@ -100,8 +102,7 @@ impl Page {
 impl<'l> PagedList<'l> {
     /// How many items a page has at most, where something says it. A default of none at all means as many as there may be.
     fn size(&self, parameters: &ListParameters<'_>) -> Option<usize> {
-        let limit = self.pagination.and_then(|it| it.limit.as_deref());
-        let limit = limit.or(self.seeming.limit.as_deref());
+        let limit = self.limit();
         let size = limit.and_then(|it| parameters.number(it));
         let is_asked_for =
             |size: &usize| *size > 0 || limit.is_some_and(|it| parameters.given(it).is_some());
@@ -112,11 +113,30 @@ impl<'l> PagedList<'l> {
     pub(super) fn step(&self) -> Option<&'l PageStep> {
         let seeming = self.seeming.step.as_ref();
         match self.pagination.map(|it| &it.step) {
-            Some(PageStep::Link(_)) => seeming,
+            Some(PageStep::Link(_)) | None => seeming,
+            Some(PageStep::Next { parameter, .. }) if self.is_number(parameter) => seeming,
             Some(step) => Some(step),
-            // Nothing says what comes next.
-            None => seeming.filter(|it| !matches!(it, PageStep::Next { .. })),
         }
+    }
+
+    /// Whether a parameter is the number of a page, so that what asks for the next page is that as well.
+    fn is_number(&self, name: &str) -> bool {
+        let seeming = self.seeming.step.as_ref();
+        matches!(seeming, Some(PageStep::Number { parameter, .. }) if parameter == name)
+    }
+
+    /// Whether the answer says where the next page is, so that a page without that is the last one.
+    fn leads_on(&self) -> bool {
+        let is_link = |it: &Pagination| matches!(it.step, PageStep::Link(_));
+        self.pagination.is_some_and(is_link)
+            || self.seeming.next.is_some()
+            || self.seeming.links.is_some()
+    }
+
+    /// What says how many items a page has.
+    pub(super) fn limit(&self) -> Option<&'l str> {
+        let limit = self.pagination.and_then(|it| it.limit.as_deref());
+        limit.or(self.seeming.limit.as_deref())
     }
 }
 

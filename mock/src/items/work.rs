@@ -89,6 +89,7 @@ impl Work<'_> {
             api: self.api,
             operation: self.call.operation.operation,
             request: self.call.request,
+            body: self.prepared.body.as_ref(),
             is_created: self.prepared.is_created,
         }
     }

@@ -28,6 +28,7 @@ mod loose_requests;
 mod media_lists;
 mod nested;
 mod origins;
+mod page_leads;
 mod pages;
 mod patch_forms;
 #[cfg(feature = "postgres")]

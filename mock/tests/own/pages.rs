@@ -322,6 +322,34 @@ fn a_page_says_which_one_it_is() {
     );
 }
 
+/// A number that counts items or pages is what its name says, from where the parameter begins.
+#[test]
+fn a_page_says_where_it_begins_and_how_many_there_are() {
+    let mock = with_things(&["/jira", "/scim_list", "/bitbucket", "/solr", "/algolia"]);
+    let base = mock.base_url();
+    let read = |target: &str| caller::get(&format!("{base}{target}")).json();
+    assert_eq!(
+        read("/jira?startAt=3&maxResults=1"),
+        json!({"values": things(&["d"]), "startAt": 3, "maxResults": 1, "total": 5, "isLast": false})
+    );
+    assert_eq!(
+        read("/scim_list?startIndex=3&count=2"),
+        json!({"Resources": things(&["c", "d"]), "startIndex": 3, "itemsPerPage": 2, "totalResults": 5})
+    );
+    assert_eq!(
+        read("/bitbucket?page=2&pagelen=2"),
+        json!({"values": things(&["c", "d"]), "page": 2, "pagelen": 2, "size": 5})
+    );
+    assert_eq!(
+        read("/solr?start=4&rows=2"),
+        json!({"docs": things(&["e"]), "numFound": 5, "start": 4})
+    );
+    assert_eq!(
+        read("/algolia?page=1&hitsPerPage=2"),
+        json!({"hits": things(&["c", "d"]), "nbHits": 5, "nbPages": 3, "page": 1, "hitsPerPage": 2})
+    );
+}
+
 /// Where there is no other page, nothing leads to one: null where that is valid, and else no member.
 #[test]
 fn a_page_leads_to_the_others() {

@@ -27,17 +27,34 @@ impl<'a> Candidate<'a> {
         Self::with(api, operation, listing::beside_parts(api, operation)?)
     }
 
+    /// The same of a search, which asks for its pages by its body.
+    pub(super) fn of_search(api: &'a Api, operation: &'a Operation) -> Option<Self> {
+        let listing = listing::beside_parts(api, operation)?;
+        let mut query = query::names(api, operation);
+        query.extend(query::in_body(api, operation));
+        let is_search = operation.method == "POST";
+        is_search.then(|| Self::asking(api, operation, listing, query))
+    }
+
     fn with(api: &'a Api, operation: &'a Operation, listing: PageList<'a>) -> Option<Self> {
-        if operation.method != "GET" {
-            return None;
-        }
-        Some(Self {
+        let query = query::names(api, operation);
+        let is_read = operation.method == "GET";
+        is_read.then(|| Self::asking(api, operation, listing, query))
+    }
+
+    fn asking(
+        api: &'a Api,
+        operation: &'a Operation,
+        listing: PageList<'a>,
+        query: Vec<QueryName<'a>>,
+    ) -> Self {
+        Self {
             api,
             operation,
             members: members::all(api, &listing),
-            query: query::names(api, operation),
+            query,
             listing,
-        })
+        }
     }
 
     /// What the size of a page is asked for by: a parameter, or a member of one that is an object.

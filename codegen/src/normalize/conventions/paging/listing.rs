@@ -6,7 +6,10 @@ use crate::letters::squeezed;
 use crate::media_type::MediaType;
 
 /// Lists that stand beside the one of a page: what items refer to (JSON:API), links (HATEOAS), errors, names of schemas (SCIM).
-const BESIDE: &[&str] = &["included", "links", "errors", "schemas"];
+const BESIDE: &[&str] = &["included", "link", "errors", "schemas"];
+
+/// How names of lists of links end: `links`, `servers_links`.
+const LINKS: &str = "links";
 
 /// How many objects may stand around a list, with that of the body.
 const MAX_DEPTH: usize = 3;
@@ -100,7 +103,10 @@ fn list_below(api: &Api, field: &Field, depth: usize) -> Option<InnerList> {
 
 fn is_beside(list: &InnerList) -> bool {
     let mut steps = list.steps.iter();
-    steps.any(|name| BESIDE.contains(&squeezed(name).as_str()))
+    steps.any(|name| {
+        let name = squeezed(name);
+        BESIDE.contains(&name.as_str()) || name.ends_with(LINKS)
+    })
 }
 
 /// The JSON of a response, whatever its media types call it. What also comes as XML is read as JSON.

@@ -68,7 +68,7 @@ fn collect<'a>(
     found: &mut Vec<PageMember<'a>>,
 ) {
     for field in &object.fields {
-        let own = words::of(&field.wire).unwrap_or_default();
+        let own = words::of(without_vocabulary(&field.wire)).unwrap_or_default();
         let mut steps = steps.to_vec();
         steps.push(field.wire.clone());
         let inner = api.shapes.get(field.value.shape).kind.record();
@@ -90,6 +90,13 @@ fn collect<'a>(
             around: around.to_vec(),
         });
     }
+}
+
+/// The name of an annotation without its vocabulary: `nextLink` of `@odata.nextLink`.
+fn without_vocabulary(name: &str) -> &str {
+    let annotation = name.strip_prefix('@');
+    let own = annotation.and_then(|it| it.rsplit_once('.'));
+    own.map_or(name, |(_, own)| own)
 }
 
 /// The only member with one of these names that is one of these.

@@ -56,7 +56,7 @@ fn has_previous(candidate: &Candidate<'_>, member: &PageMember<'_>) -> bool {
 fn is_about_pages(candidate: &Candidate<'_>) -> bool {
     let is_read_by = |words: &[Word]| {
         let is_about =
-            |word: &Word| ["page", "offset", "limit", "per", "size", "skip"].contains(word);
+            |word: &Word| ["page", "offset", "limit", "per", "size", "skip", "top"].contains(word);
         words
             .iter()
             .any(|word| is_about(word) || words::is_sure(word))
@@ -69,9 +69,11 @@ fn is_about_pages(candidate: &Candidate<'_>) -> bool {
     candidate.query.iter().any(|it| is_read_by(&it.words)) || candidate.members.iter().all(is_part)
 }
 
-/// Whether a member stands beside a list of pages, whatever it says of them.
+/// Whether a member stands beside a list of pages, whatever it says of them: by its name, or as an annotation (`@odata.context`).
 fn is_said(member: &PageMember<'_>) -> bool {
     let is_known = ["previous", "prev", "self", "first", "object", "type"]
         .contains(&member.field.wire.as_str());
-    is_known || member.field.presence == Presence::Required && member.words == ["total"]
+    is_known
+        || member.field.wire.starts_with('@')
+        || member.field.presence == Presence::Required && member.words == ["total"]
 }

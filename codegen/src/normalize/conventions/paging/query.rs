@@ -4,11 +4,13 @@ use oasmith::Format;
 use oasmith::ParamLocation;
 use oasmith::exact::Exact;
 
+use super::about::is_about_page;
 use super::listing::only;
 use super::words::{self, Word};
 use crate::ir::{
     Api, Field, Operation, Parameter, ParameterPresence, Presence, Rule, ShapeId, ShapeKind, Value,
 };
+use crate::media_type::MediaType;
 use crate::source::Origin;
 
 /// What is as good as a cursor.
@@ -37,6 +39,7 @@ const SIZES: &[&[Word]] = &[
     &["per", "page"],
     &["size"],
     &["page", "limit"],
+    &["page", "len"],
     &["top"],
     &["take"],
     &["count"],
@@ -73,7 +76,7 @@ fn of_parameter<'a>(api: &'a Api, parameter: &'a Parameter) -> Vec<QueryName<'a>
     };
     vec![QueryName {
         wire: parameter.wire.clone(),
-        words: words::of(&parameter.wire).unwrap_or_default(),
+        words: words_of(&parameter.wire),
         shape: parameter.value.shape,
         is_required,
         default,
@@ -82,19 +85,54 @@ fn of_parameter<'a>(api: &'a Api, parameter: &'a Parameter) -> Vec<QueryName<'a>
 }
 
 fn of_member<'a>(parameter: &Parameter, field: &'a Field) -> QueryName<'a> {
-    let wire = parameter.member_wire(&field.wire);
+    of_field(parameter.member_wire(&field.wire), field, parameter.origin)
+}
+
+fn of_field(wire: String, field: &Field, origin: Origin) -> QueryName<'_> {
     let (is_required, default) = match &field.presence {
         Presence::Optional => (false, None),
         Presence::Defaulted(default) => (false, Some(&default.value)),
         Presence::Required => (true, None),
     };
     QueryName {
-        words: words::of(&wire).unwrap_or_default(),
+        words: words_of(&wire),
         wire,
         shape: field.value.shape,
         is_required,
         default,
-        origin: parameter.origin,
+        origin,
+    }
+}
+
+/// The names by which the body of a search asks for pages: its members, and those of objects in it that are about pages, `pagination[per_page]`.
+pub(super) fn in_body<'a>(api: &'a Api, operation: &'a Operation) -> Vec<QueryName<'a>> {
+    let contents = operation.body.iter().flat_map(|it| &it.contents);
+    let mut json = contents.filter(|it| MediaType::of(&it.media) == MediaType::Json);
+    let body = json.next().and_then(|it| it.value);
+    let record = |shape: ShapeId| api.shapes.get(shape).kind.record();
+    let fields = body.and_then(|it| record(it.shape)).into_iter();
+    let fields = fields.flat_map(|it| &it.fields);
+    let all = fields.flat_map(|field| {
+        let inner = record(field.value.shape).filter(|_| is_about_page(&field.wire));
+        let Some(inner) = inner else {
+            return vec![of_field(field.wire.clone(), field, operation.origin)];
+        };
+        let members = inner.fields.iter().map(|it| {
+            let wire = format!("{}[{}]", field.wire, it.wire);
+            of_field(wire, it, operation.origin)
+        });
+        members.collect()
+    });
+    all.collect()
+}
+
+/// The words of a name, without `pagination` in front of others (`pagination[page]`). What is called `page_info` is a cursor (Shopify).
+fn words_of(name: &str) -> Vec<Word> {
+    let words = words::of(name).unwrap_or_default();
+    match words.as_slice() {
+        ["pagination" | "paging", rest @ ..] if !rest.is_empty() => rest.to_vec(),
+        ["page", "info"] => vec!["cursor"],
+        _ => words,
     }
 }
 

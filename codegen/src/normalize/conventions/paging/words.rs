@@ -29,6 +29,7 @@ const WORDS: &[Word] = &[
     "items",
     "last",
     "length",
+    "len",
     "limit",
     "links",
     "link",
@@ -56,6 +57,7 @@ const WORDS: &[Word] = &[
     "rows",
     "scroll",
     "size",
+    "skiptoken",
     "skip",
     "starting",
     "start",
@@ -77,6 +79,7 @@ const POSITIONS: &[Word] = &[
     "continuation",
     "continue",
     "scroll",
+    "skiptoken",
 ];
 
 /// What says no more than that a name is about pages.
