@@ -11,8 +11,8 @@ use super::members;
 const ATTRIBUTES: &str = "attributes";
 
 /// Words for both directions.
-const DOWNWARD: &[&str] = &["desc", "descend", "descending"];
-const UPWARD: &[&str] = &["asc", "ascend", "ascending"];
+const DOWNWARD: &[&str] = &["desc", "descend", "descending", "-1"];
+const UPWARD: &[&str] = &["asc", "ascend", "ascending", "1"];
 
 /// Sorts items as a request asks for it; those that it does not tell apart stay as they are.
 pub(super) fn sort(items: &mut [&Value], order: &QueryOrder, parameters: &ListParameters<'_>) {
@@ -43,8 +43,10 @@ pub(super) fn sort(items: &mut [&Value], order: &QueryOrder, parameters: &ListPa
 
 /// Whether a direction is the one from the greatest on: by its name where it is a flag.
 fn is_reversed(name: &str, value: &Value) -> bool {
+    let of_flag = |is_set: bool| is_set != words(name).iter().any(|it| is_upward(it));
     match value {
-        Value::Bool(is_set) => *is_set != words(name).iter().any(|it| is_upward(it)),
+        Value::Bool(is_set) => of_flag(*is_set),
+        Value::Text(text) if text == "true" || text == "false" => of_flag(text == "true"),
         Value::Null | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
             is_downward(&value.tag_text())
         }

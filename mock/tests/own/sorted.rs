@@ -22,6 +22,12 @@ fn each_spelling_sorts_downward() {
         ("members", "order%5Bname%5D=desc"),
         ("deep", "sort%5Bname%5D=desc"),
         ("described", "sort%5Bname%5D=desc"),
+        ("gitlab", "order_by=name&sort=desc"),
+        ("texts", "order_by=name&sort=desc"),
+        ("defaults", ""),
+        ("defaults", "order_by=name"),
+        ("reversed", "sortBy=name&reverse=true"),
+        ("numbers", "sort_by=name&sort=-1"),
     ] {
         let url = format!("{}/{path}", mock.base_url());
         if get(&url).json() == json!([]) {
@@ -48,4 +54,19 @@ fn several_members_sort_one_after_the_other() {
     let all = all.as_array().expect("a list").iter();
     let ranks: Vec<_> = all.map(|it| it["rank"].as_i64()).collect();
     assert_eq!(ranks, [Some(2), Some(1), Some(2)]);
+}
+
+#[test]
+fn a_direction_alone_is_that_of_their_creation() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/alone", mock.base_url());
+    for name in ["b", "c", "a"] {
+        send("POST", &url, &json!({"name": name})).with_status(201);
+    }
+    for (query, expected) in [("sort=asc", "bca"), ("sort=desc", "acb")] {
+        let all = get(&format!("{url}?{query}")).json();
+        let all = all.as_array().expect("a list").iter();
+        let names: Option<String> = all.map(|it| it["name"].as_str()).collect();
+        assert_eq!(names.as_deref(), Some(expected), "{query}");
+    }
 }

@@ -5,19 +5,24 @@ use oasmith::ParamLocation;
 use super::bodies;
 use super::filters::FilteredMembers;
 use super::id_names::is_id_of;
-use crate::ir::{Api, ListForm, ListQuery, Operation, QueryOrder, ShapeId, ShapeKind, words};
+use crate::ir::{
+    Api, EnumValue, ListForm, ListQuery, Operation, QueryOrder, ShapeId, ShapeKind, words,
+};
 use crate::letters::{is_spelled_alike, squeezed};
 use crate::normalize::conventions::paging::{list_pages, listing};
 
 /// Names of parameters for the member by which items are ordered; `order` is one where nothing else is.
 const ORDERED_BY: &[&str] = &[
-    "sort",
     "sortby",
     "orderby",
-    "ordering",
     "sortfield",
+    "orderfield",
     "sortcolumn",
+    "ordercolumn",
+    "sortkey",
+    "ordering",
     "sorting",
+    "sort",
     "order",
 ];
 
@@ -38,7 +43,25 @@ const DIRECTIONS: &[&str] = &[
     "desc",
     "ascending",
     "asc",
+    "isdescending",
+    "isascending",
+    "reverse",
+    "reversed",
+    "sortreverse",
     "order",
+    "sort",
+];
+
+/// The values of a parameter that is no more than a direction.
+const DIRECTION_VALUES: &[&str] = &[
+    "asc",
+    "ascend",
+    "ascending",
+    "desc",
+    "descend",
+    "descending",
+    "1",
+    "-1",
 ];
 
 /// Members that have a list, where an answer has several; `member` is that of JSON-LD (Hydra).
@@ -197,8 +220,9 @@ pub(super) fn query(
         });
         known.next().cloned()
     };
-    let by = one_of(ORDERED_BY, None);
-    let direction = one_of(DIRECTIONS, by.as_ref());
+    let only_direction = only_direction(api, operation);
+    let by = one_of(ORDERED_BY, only_direction.as_ref());
+    let direction = only_direction.or_else(|| one_of(DIRECTIONS, by.as_ref()));
     let of_members: Vec<String> = names
         .iter()
         .filter(|it| orders_member(it))
@@ -220,6 +244,23 @@ pub(super) fn query(
         },
         pages: Box::new(pages),
     }
+}
+
+/// The parameter that is no more than a direction, by its values: `sort` beside `order_by`.
+fn only_direction(api: &Api, operation: &Operation) -> Option<String> {
+    let mut parameters = operation.parameters.iter();
+    let found = parameters.find(|it| {
+        let values = api.shapes.get(it.value.shape).kind.enumeration();
+        let is_direction = |value: &EnumValue| {
+            DIRECTION_VALUES.contains(&value.wire.to_ascii_lowercase().as_str())
+        };
+        let name = squeezed(&it.wire);
+        let is_named = ORDERED_BY.contains(&name.as_str()) || DIRECTIONS.contains(&name.as_str());
+        is_named
+            && it.location == ParamLocation::Query
+            && values.is_some_and(|it| it.values.iter().all(is_direction))
+    });
+    found.map(|it| it.wire.clone())
 }
 
 /// Whether a parameter is the direction of a member: `order[name]`.
