@@ -190,6 +190,8 @@ pub struct ListQuery {
     pub order: QueryOrder,
     /// What asks for pages, and leads to others.
     pub pages: Box<ListPages>,
+    /// The parameters of which nothing is made.
+    pub others: Vec<String>,
 }
 
 /// What a list consists of.
@@ -236,6 +238,8 @@ pub struct QueryFilter {
 pub enum Comparison {
     /// It is that, or one of several.
     Equal,
+    /// The same, where commas stand between several.
+    OneOf,
     /// It is a text in which that stands.
     Contains,
     /// It is that, or greater, or later.

@@ -16,6 +16,7 @@ pub(super) fn holds(comparison: Comparison, member: &Value, wanted: &Value) -> b
     let text = || wanted.tag_text();
     match comparison {
         Comparison::Equal => equals(member, wanted),
+        Comparison::OneOf => equals(member, wanted) || equals_one(member, &text()),
         Comparison::Contains => contains(member, &text().to_lowercase()),
         Comparison::AtLeast => ordered(member, &text()).is_some_and(Ordering::is_ge),
         Comparison::MoreThan => ordered(member, &text()).is_some_and(Ordering::is_gt),
@@ -32,6 +33,12 @@ fn equals(member: &Value, wanted: &Value) -> bool {
             member.tag_text() == wanted.tag_text()
         }
     }
+}
+
+/// Whether a member is equal to one of several values with commas between them.
+fn equals_one(member: &Value, wanted: &str) -> bool {
+    let mut all = wanted.split(',').map(str::trim);
+    all.any(|it| equals(member, &Value::Text(it.to_owned())))
 }
 
 /// Whether some text of a value has a part, in whatever case.

@@ -2,11 +2,15 @@
 
 use oasmith::http::ParamLocation;
 use oasmith_codegen::ir::{
-    Api, Operation, Parameter, ParameterPresence, Presence, ShapeId, ShapeKind, Value,
+    Api, ListQuery, Operation, Parameter, ParameterPresence, Presence, ShapeId,
+    ShapeKind, Value, words,
 };
 
 use super::members;
 use crate::requests::ReceivedRequest;
+
+/// Flags of requests that change nothing while they are set, without signs and capitals.
+const TRIALS: &[&str] = &["dryrun", "preview", "simulate", "validateonly", "whatif"];
 
 /// The parameters of a request for a list.
 pub(super) struct ListParameters<'r> {
@@ -33,6 +37,22 @@ impl ListParameters<'_> {
             })
         });
         given.or_else(|| members::get(self.body?, &steps(name)).cloned())
+    }
+
+    /// Whether something is given that may say which items are meant, and that is not understood.
+    pub(super) fn asks_for_others(&self, query: &ListQuery) -> bool {
+        let mut filters = query.filters.iter();
+        let is_unread = filters.any(|it| match self.given(&it.parameter) {
+            Some(Value::Map(_)) => true,
+            Some(_) | None => false,
+        });
+        let is_off = |name: &str, value: &Value| {
+            let letters = words(name).concat();
+            *value == Value::Bool(false) && TRIALS.contains(&letters.as_str())
+        };
+        let mut others = query.others.iter();
+        let is_given = |it: &String| self.given(it).is_some_and(|value| !is_off(it, &value));
+        is_unread || others.any(is_given)
     }
 
     /// What the service takes for a parameter that is not given.

@@ -130,11 +130,15 @@ impl Work<'_> {
         })
     }
 
-    /// Those go that a list would have.
+    /// Those go that a list would have; none where something is asked that is not understood.
     fn delete_all(&self, query: &ListQuery) -> Outcome {
         let collection = &self.address.collection;
+        let parameters = self.list_parameters();
+        if parameters.asks_for_others(query) {
+            return Outcome::shown(Shown::Stateless);
+        }
         let is_meant = |item: &Value| {
-            let items = list::asked(vec![item], query, &self.list_parameters());
+            let items = list::asked(vec![item], query, &parameters);
             !items.is_empty() && self.address.is_of_parents(self.call.operation, item)
         };
         let unasked = self.unasked().list(query);
@@ -144,7 +148,10 @@ impl Work<'_> {
             .filter_map(|it| Some((members::text(it, steps?)?, it)));
         let known = self.store.with_ids(collection);
         let all = known.map(|(id, it)| (id.to_owned(), it)).chain(unasked);
+        let size = query.pages.limit.as_ref();
+        let size = size.and_then(|it| parameters.given(it)?.tag_text().parse().ok());
         let gone = all.filter(|(_, it)| is_meant(it));
+        let gone = gone.take(size.unwrap_or(usize::MAX));
         let gone = gone.map(|(id, _)| self.removal(collection.with_id(&id)));
         Outcome {
             change: Change::Several(gone.collect()),

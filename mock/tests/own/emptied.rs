@@ -76,3 +76,58 @@ fn samples_that_nothing_creates_are_deleted_as_well() {
     assert_eq!(count(&samples), 0);
     get(&format!("{samples}/{first}")).with_status(404);
 }
+
+/// Of four todos, of which the second and the fourth are done, the texts of those that stay.
+fn left(query: &str, body: &Value) -> String {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/chosen", mock.base_url());
+    let ids: Vec<Value> = ["a", "b", "c", "d"]
+        .iter()
+        .enumerate()
+        .map(|(at, text)| create(&url, &json!({"text": text, "done": at % 2 == 1})))
+        .collect();
+    let with_ids = |text: &str| {
+        let mut text = text.to_owned();
+        for (at, id) in ids.iter().enumerate() {
+            text = text.replace(&format!("ID{at}"), &id.to_string());
+        }
+        text
+    };
+    send("DELETE", &format!("{url}?{}", with_ids(query)), body).with_status(204);
+    let all = get(&url).json();
+    let all = all.as_array().expect("a list").iter();
+    all.filter_map(|it| it["text"].as_str().map(str::to_owned))
+        .collect()
+}
+
+#[test]
+fn nothing_goes_where_what_is_asked_is_not_understood() {
+    for (query, expected) in [
+        ("before=2020-01-01T00:00:00Z", "abcd"),
+        ("labelSelector=app%3Dx", "abcd"),
+        ("dryRun=true", "abcd"),
+        ("dryRun=false", ""),
+        ("force=true", ""),
+        ("ids=ID0,ID2", "bd"),
+        ("records%5B%5D=ID1&records%5B%5D=ID2", "ad"),
+        ("chosen_id=ID3", "abc"),
+        ("limit=3", "d"),
+        ("where%5Bdone%5D=true", "ac"),
+        ("where%5Bowner%5D=me", "abcd"),
+        ("where%5Bdone%5D=true&before=2020-01-01T00:00:00Z", "abcd"),
+    ] {
+        assert_eq!(left(query, &Value::Null), expected, "{query}");
+    }
+    assert_eq!(left("", &json!({"query": {"text": "a"}})), "abcd");
+}
+
+#[test]
+fn a_body_that_need_not_be_there_says_which_ones_go() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/chosen", mock.base_url());
+    let first = create(&url, &json!({"text": "a"}));
+    create(&url, &json!({"text": "b"}));
+    send("DELETE", &url, &json!({"ids": [first]})).with_status(204);
+    assert_eq!(get(&url).json()[0]["text"], json!("b"));
+    assert_eq!(count(&url), 1);
+}

@@ -77,6 +77,61 @@ fn objects_are_found_by_their_members() {
 }
 
 #[test]
+fn commas_stand_between_several_values() {
+    let queries = [
+        ("ages=9,11", "AC"),
+        ("age=9,10", "AB"),
+        ("age_in=10,%2011", "BC"),
+        ("names=Bob,Cy", "BC"),
+        ("name=Bob,Cy", ""),
+        ("name=Bob", "B"),
+        ("filters%5Bowner%5D=o0,o2", "AC"),
+    ];
+    check("several", &queries);
+}
+
+#[test]
+fn several_ids_find_each_of_them() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/several", mock.base_url());
+    let ids = ["a", "b", "c"].map(|name| {
+        let made = send("POST", &url, &json!({"name": name})).with_status(201);
+        made.json()["id"].clone()
+    });
+    for parameter in ["ids", "several_id"] {
+        let query = format!("{parameter}={},{}", ids[0], ids[2]);
+        let found = get(&format!("{url}?{query}")).json();
+        let found = found.as_array().expect("a list").iter();
+        let found: Vec<_> = found.map(|it| it["id"].clone()).collect();
+        assert_eq!(found, [ids[0].clone(), ids[2].clone()], "{query}");
+    }
+}
+
+#[test]
+fn a_search_is_asked_by_the_members_of_its_body() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/expressions", mock.base_url());
+    for (at, name) in ["a", "b", "c"].iter().enumerate() {
+        let person = json!({"name": name, "age": at, "owner": {"id": format!("o{at}")}});
+        send("POST", &url, &person).with_status(201);
+    }
+    for (body, expected) in [
+        (json!({"descending": false}), "abc"),
+        (json!({"name": "b"}), "b"),
+        (json!({"min_age": 1, "descending": false}), "bc"),
+        (json!({"owners": ["o0", "o2"], "descending": false}), "ac"),
+        (json!({"filters": {"age": 2}}), "c"),
+        (json!({"sort_by": "name", "limit": 2}), "cb"),
+    ] {
+        let all = send("POST", &format!("{url}/search"), &body).with_status(200);
+        let all = all.json();
+        let all = all.as_array().expect("a list").iter();
+        let names: Option<String> = all.map(|it| it["name"].as_str()).collect();
+        assert_eq!(names.as_deref(), Some(expected), "{body}");
+    }
+}
+
+#[test]
 fn samples_are_not_searched() {
     let mock = oasmith_mock::start(SPEC).expect("a mock");
     let samples = format!("{}/samples", mock.base_url());

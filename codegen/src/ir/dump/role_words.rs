@@ -137,6 +137,11 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
     if !order.is_empty() {
         words += &format!(", ordered by {}", order.join(" and "));
     }
+    if !query.others.is_empty() {
+        let others = query.others.iter().map(|it| format!("`{it}`"));
+        let others: Vec<String> = others.collect();
+        words += &format!("; nothing is made of {}", others.join(", "));
+    }
     words
 }
 
@@ -144,7 +149,7 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
 fn filter_words(filter: &QueryFilter) -> String {
     let member = filter.member.join(".");
     let how = match filter.comparison {
-        Comparison::Equal => String::new(),
+        Comparison::Equal | Comparison::OneOf => String::new(),
         Comparison::Contains => format!(" (a part of `{member}`)"),
         Comparison::AtLeast => format!(" (the least `{member}`)"),
         Comparison::MoreThan => format!(" (less than `{member}`)"),

@@ -54,7 +54,7 @@ fn listed(
     };
     let at = searched.or(same)?;
     let schema = known.schema(at).unwrap_or(list.item);
-    let query = lists::query(known.api, operation, list.items, schema);
+    let query = lists::query(known, operation, list.items, (at, schema));
     let effect = if is_read && !is_search {
         ItemEffect::List(query)
     } else {

@@ -7,8 +7,8 @@ use super::named_member::{self, NamedValue};
 use super::path_tree::noun;
 use super::{bodies, counts, lists, patch_forms, roles};
 use crate::ir::{
-    ApiResource, EffectKind, ItemEffect, KeySource, Operation, ReasonKind, ResourcePaths,
-    ResourceUse, RoleCorrection, Segment, ShapeId, StateChange,
+    ApiResource, EffectKind, ItemEffect, KeySource, ListQuery, Operation, ReasonKind,
+    ResourcePaths, ResourceUse, RoleCorrection, Segment, ShapeId, StateChange,
 };
 
 /// An operation of which something is known.
@@ -101,7 +101,7 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
             EffectKind::Read => ItemEffect::Read(key()?),
             EffectKind::List | EffectKind::Search => {
                 let items = self.listed(target)?;
-                let query = lists::query(self.known.api, self.operation, items, target.schema);
+                let query = self.query(items, target);
                 if kind == EffectKind::List {
                     ItemEffect::List(query)
                 } else {
@@ -110,23 +110,23 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
             }
             EffectKind::Count => {
                 let items = self.counted()?;
-                let query = lists::query(self.known.api, self.operation, items, target.schema);
+                let query = self.query(items, target);
                 ItemEffect::Count(query)
             }
             EffectKind::Replace => ItemEffect::Replace(key()?),
             EffectKind::Update => patch_forms::update(self.known.api, self.operation, key()?),
             EffectKind::Delete => ItemEffect::Delete(key()?),
-            EffectKind::DeleteAll => ItemEffect::DeleteAll(lists::query(
-                self.known.api,
-                self.operation,
-                Vec::new(),
-                target.schema,
-            )),
+            EffectKind::DeleteAll => ItemEffect::DeleteAll(self.query(Vec::new(), target)),
             EffectKind::Act => ItemEffect::Act {
                 key: key()?,
                 change: self.change(target),
             },
         })
+    }
+
+    fn query(&self, items: Vec<String>, target: &Target<'_>) -> ListQuery {
+        let of = (target.at, target.schema);
+        lists::query(self.known, self.operation, items, of)
     }
 
     /// What an action changes, where it was inferred to be one.

@@ -25,7 +25,7 @@ pub(super) fn effect(
     let at = known.in_front(path).filter(|_| is_count)?;
     let schema = known.schema(at)?;
     let number = number(known.api, operation)?;
-    let query = lists::query(known.api, operation, number, schema);
+    let query = lists::query(known, operation, number, (at, schema));
     Some(ReasonedEffect {
         resource: at,
         effect: ItemEffect::Count(query),

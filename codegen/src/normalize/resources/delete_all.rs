@@ -5,6 +5,39 @@ use oasmith::ParamLocation;
 use super::inference::{Inference, ReasonedEffect};
 use super::{bodies, lists};
 use crate::ir::{ItemEffect, Operation, ParameterPresence, ReasonKind};
+use crate::letters::squeezed;
+
+/// Parameters that say how items go, and not which ones, without signs and capitals.
+const MANNERS: &[&str] = &[
+    "apiversion",
+    "async",
+    "cascade",
+    "confirm",
+    "confirmed",
+    "fieldmanager",
+    "force",
+    "graceperiod",
+    "graceperiodseconds",
+    "hard",
+    "harddelete",
+    "lang",
+    "locale",
+    "permanent",
+    "permanently",
+    "pretty",
+    "propagationpolicy",
+    "purge",
+    "recursive",
+    "refresh",
+    "sync",
+    "timeout",
+    "wait",
+];
+
+/// Whether a parameter may say which items are meant.
+fn chooses(parameter: &str) -> bool {
+    !MANNERS.contains(&squeezed(parameter).as_str())
+}
 
 /// All items go, where nothing has to say which ones.
 pub(super) fn effect(
@@ -20,7 +53,8 @@ pub(super) fn effect(
         it.location == ParamLocation::Query && it.presence == ParameterPresence::Required
     });
     let schema = known.schema(at).filter(|_| !has_body && !has_query)?;
-    let query = lists::query(known.api, operation, Vec::new(), schema);
+    let mut query = lists::query(known, operation, Vec::new(), (at, schema));
+    query.others.retain(|it| chooses(it));
     Some(ReasonedEffect {
         resource: at,
         effect: ItemEffect::DeleteAll(query),

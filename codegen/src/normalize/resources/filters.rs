@@ -3,8 +3,11 @@
 use oasmith::Format;
 
 use super::bodies;
-use super::id_names::is_id;
-use crate::ir::{Api, Comparison, Field, QueryFilter, ShapeId, ShapeKind, Text, words};
+use super::id_names::{is_id, is_id_of};
+use super::path_tree::noun;
+use crate::ir::{
+    Api, ApiResource, Comparison, Field, QueryFilter, ShapeId, ShapeKind, Text, words,
+};
 use crate::letters::{singulars, squeezed};
 
 /// Words in front of the name of a member: `min_age`, `fromDate`.
@@ -36,7 +39,7 @@ const BEHIND: &[(&str, Comparison)] = &[
     ("eq", Comparison::Equal),
     ("exact", Comparison::Equal),
     ("iexact", Comparison::Equal),
-    ("in", Comparison::Equal),
+    ("in", Comparison::OneOf),
 ];
 
 /// The last words of names of times.
@@ -55,6 +58,12 @@ const MENTIONED: &[&str] = &[
     "term",
 ];
 
+/// Objects of which the members are filters: `filter[name]`.
+pub(super) const FILTER_OBJECTS: &[&str] = &["filter", "filters", "where"];
+
+/// What a list of ids is called in some services (Airtable), whatever items are.
+const IDS: &str = "records";
+
 /// A member of items as parameters call it.
 struct FilteredMember {
     /// The letters of its name.
@@ -67,11 +76,13 @@ struct FilteredMember {
 pub(super) struct FilteredMembers<'a> {
     api: &'a Api,
     members: Vec<FilteredMember>,
+    /// The resource of the items, where they are of one.
+    resource: Option<&'a ApiResource>,
 }
 
 impl<'a> FilteredMembers<'a> {
     /// Those of items of a schema: its members, and those of the objects in it by both names, `ownerId` for the `id` of an `owner`.
-    pub(super) fn of(api: &'a Api, item: ShapeId) -> Self {
+    pub(super) fn of(api: &'a Api, item: ShapeId, resource: Option<&'a ApiResource>) -> Self {
         let all = bodies::members(api, item).into_iter();
         let members = all.flat_map(|it| {
             let own = FilteredMember {
@@ -97,19 +108,25 @@ impl<'a> FilteredMembers<'a> {
         });
         let mut members: Vec<_> = members.collect();
         members.sort_by_key(|it| (bodies::record(api, it.shape).is_some(), it.steps.len()));
-        Self { api, members }
+        Self {
+            api,
+            members,
+            resource,
+        }
     }
 
     /// What a parameter asks of items; none where it asks nothing that is known.
     pub(super) fn filter(&self, parameter: &str) -> Option<QueryFilter> {
-        let inner = parameter.strip_prefix("filter[");
-        let name = inner.and_then(|it| it.strip_suffix(']'));
+        let inner = parameter.split_once('[');
+        let inner = inner.filter(|(it, _)| FILTER_OBJECTS.contains(&squeezed(it).as_str()));
+        let name = inner.and_then(|(_, it)| it.strip_suffix(']'));
         let words = words(name.unwrap_or(parameter));
-        let (member, comparison) = self
-            .equal(&words)
-            .map(|it| (it, Comparison::Equal))
+        let equal = self.equal(&words);
+        let (member, comparison) = equal
+            .map(|it| (it, self.equality(it, &words)))
             .or_else(|| self.compared(&words))
             .map(|(member, comparison)| (member.steps.clone(), comparison))
+            .or_else(|| self.ids(&words).map(|it| (it, Comparison::OneOf)))
             .or_else(|| {
                 let is_any = MENTIONED.contains(&words.concat().as_str());
                 is_any.then(|| (Vec::new(), Comparison::Mentions))
@@ -129,6 +146,29 @@ impl<'a> FilteredMembers<'a> {
             let mut members = self.members.iter();
             members.find(|it| it.name == name && !name.is_empty())
         })
+    }
+
+    /// Whether a parameter may be several values with commas between them: it is called as several, or no value of the member has commas.
+    fn equality(&self, member: &FilteredMember, words: &[String]) -> Comparison {
+        let kind = &self.api.shapes.get(member.shape).kind;
+        let is_plain = matches!(kind, ShapeKind::Text(_) | ShapeKind::Anything);
+        let is_own = member.name == words.concat();
+        let is_id = member.steps.last().is_some_and(|it| is_id(it));
+        if is_plain && is_own && !is_id {
+            Comparison::Equal
+        } else {
+            Comparison::OneOf
+        }
+    }
+
+    /// The steps to the id of items, where a parameter is called as it, or as several: `ids`, `thing_id`, `thing_ids`, `records[]`.
+    fn ids(&self, words: &[String]) -> Option<Vec<String>> {
+        let resource = self.resource?;
+        let noun = noun(resource.paths.value.first());
+        let mut ones = singulars(words).map(|it| it.concat());
+        let is_called = ones.any(|it| is_id_of(noun, &it)) || words.concat() == IDS;
+        let id = resource.id.as_ref().filter(|_| is_called)?;
+        Some(id.value.steps.clone())
     }
 
     /// The member whose name a parameter has beside a word that compares.
@@ -154,7 +194,7 @@ impl<'a> FilteredMembers<'a> {
     fn has(&self, member: &FilteredMember, comparison: Comparison) -> bool {
         let kind = &self.api.shapes.get(member.shape).kind;
         match comparison {
-            Comparison::Equal => true,
+            Comparison::Equal | Comparison::OneOf => true,
             Comparison::Contains => {
                 matches!(
                     kind,

@@ -197,7 +197,10 @@ fn list(
     let list = lists::answer(known.api, operation, noun(node.written)).or_else(by_ids)?;
     let schema = schema.unwrap_or(list.item);
     Some(ItemEffect::List(lists::query(
-        known.api, operation, list.items, schema,
+        known,
+        operation,
+        list.items,
+        (at, schema),
     )))
 }
 

@@ -22,7 +22,7 @@ const ABOUT: &[Word] = &[
 const BESIDE: &[Word] = &["info", "response", "result", "results"];
 
 /// Whether an object of this name is about the page.
-pub(super) fn is_about_page(name: &str) -> bool {
+pub(in crate::normalize) fn is_about_page(name: &str) -> bool {
     words::of(name).is_some_and(|words| is_about(&words))
 }
 

@@ -21,6 +21,7 @@ mod words;
 
 use crate::config::Convention;
 use crate::ir::{Api, Operation, PageEnd, Pagination, Recognised, WordPlaces};
+pub(in crate::normalize) use about::is_about_page;
 use candidate::Candidate;
 use next_page::NextPage;
 pub use paged_query::PagedQuery;
