@@ -252,6 +252,8 @@ pub enum Comparison {
     LessThan,
     /// Texts in it have each of the words.
     Mentions,
+    /// It is what an expression says: `userName eq "ada"`.
+    Expression,
 }
 
 /// Parameters that say in which order items come; each is the name of one.

@@ -8,6 +8,31 @@ use oasmith_codegen::ir::{Comparison, Value};
 /// Signs of languages for searches: `is:open`, `name = 'a'`.
 const LANGUAGE: &[char] = &[':', '=', '<', '>', '(', '"'];
 
+/// Operators in front of values: `eq.3`, `in.(1,2)`.
+const OPERATORS: &[(&str, Comparison)] = &[
+    ("eq", Comparison::Equal),
+    ("gt", Comparison::MoreThan),
+    ("gte", Comparison::AtLeast),
+    ("ilike", Comparison::Contains),
+    ("in", Comparison::OneOf),
+    ("is", Comparison::Equal),
+    ("like", Comparison::Contains),
+    ("lt", Comparison::LessThan),
+    ("lte", Comparison::AtMost),
+];
+
+/// How a member compares with the value behind an operator.
+pub(super) fn with_operator(wanted: &Value) -> Option<(Comparison, Value)> {
+    let Value::Text(text) = wanted else {
+        return None;
+    };
+    let (operator, value) = text.split_once('.')?;
+    let mut known = OPERATORS.iter();
+    let (_, comparison) = known.find(|(name, _)| *name == operator)?;
+    let value = value.trim_matches(['(', ')', '*', '%']);
+    Some((*comparison, Value::Text(value.to_owned())))
+}
+
 /// Whether a member compares with a wanted value, or with one of several.
 pub(super) fn holds(comparison: Comparison, member: &Value, wanted: &Value) -> bool {
     if let Value::List(all) = wanted {
@@ -23,6 +48,8 @@ pub(super) fn holds(comparison: Comparison, member: &Value, wanted: &Value) -> b
         Comparison::AtMost => ordered(member, &text()).is_some_and(Ordering::is_le),
         Comparison::LessThan => ordered(member, &text()).is_some_and(Ordering::is_lt),
         Comparison::Mentions => mentions(member, &text().to_lowercase()),
+        // Expressions are read where items are filtered.
+        Comparison::Expression => true,
     }
 }
 

@@ -24,6 +24,14 @@ pub(super) fn asked<'i>(
         if *comparison == Comparison::Mentions && !parameters.is_created {
             continue;
         }
+        if *comparison == Comparison::Expression {
+            let expression = parameters.expression(parameter);
+            if let Some(expression) = expression.filter(|_| parameters.is_created) {
+                let holds = |it: &Value| expression.holds(it);
+                items.retain(|it| members::get(it, member).is_some_and(holds));
+            }
+            continue;
+        }
         let given = parameters.given(parameter);
         let is_default = given.is_none();
         // `none`, or any other text that is no value of items, is the default of what filters nothing.
@@ -36,13 +44,27 @@ pub(super) fn asked<'i>(
             continue;
         };
         // Nothing is known of an item without the member, and nobody has asked for those that have it.
+        let (comparison, wanted) = operated(filter, wanted, &items);
         items.retain(|item| match members::get(item, member) {
-            Some(value) => comparisons::holds(*comparison, value, &wanted),
+            Some(value) => comparisons::holds(comparison, value, &wanted),
             None => is_default,
         });
     }
     sort_keys::sort(&mut items, &asked.order, parameters);
     items
+}
+
+/// How a member compares with what: with the value that is given, unless an operator stands in front of it that no item has in the member.
+fn operated(filter: &QueryFilter, wanted: Value, items: &[&Value]) -> (Comparison, Value) {
+    let is_equal = matches!(filter.comparison, Comparison::Equal | Comparison::OneOf);
+    let mut values = items
+        .iter()
+        .filter_map(|it| members::get(it, &filter.member));
+    let is_value = values.any(|it| comparisons::holds(filter.comparison, it, &wanted));
+    match comparisons::with_operator(&wanted).filter(|_| is_equal && !is_value) {
+        Some(found) => found,
+        None => (filter.comparison, wanted),
+    }
 }
 
 /// Whether a value of a filter lets every item through, and is not what one of them has.

@@ -2,10 +2,11 @@
 
 use oasmith::http::ParamLocation;
 use oasmith_codegen::ir::{
-    Api, ListQuery, Operation, Parameter, ParameterPresence, Presence, ShapeId,
+    Api, Comparison, ListQuery, Operation, Parameter, ParameterPresence, Presence, ShapeId,
     ShapeKind, Value, words,
 };
 
+use super::filter_expressions::FilterExpression;
 use super::members;
 use crate::requests::ReceivedRequest;
 
@@ -39,11 +40,24 @@ impl ListParameters<'_> {
         given.or_else(|| members::get(self.body?, &steps(name)).cloned())
     }
 
+    /// The expression that a parameter is, where it is understood.
+    pub(super) fn expression(&self, name: &str) -> Option<FilterExpression> {
+        match self.given(name)? {
+            Value::Text(text) => FilterExpression::read(&text),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::List(_) | Value::Map(_) => {
+                None
+            }
+        }
+    }
+
     /// Whether something is given that may say which items are meant, and that is not understood.
     pub(super) fn asks_for_others(&self, query: &ListQuery) -> bool {
         let mut filters = query.filters.iter();
         let is_unread = filters.any(|it| match self.given(&it.parameter) {
             Some(Value::Map(_)) => true,
+            Some(_) if it.comparison == Comparison::Expression => {
+                self.expression(&it.parameter).is_none()
+            }
             Some(_) | None => false,
         });
         let is_off = |name: &str, value: &Value| {

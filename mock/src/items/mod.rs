@@ -8,6 +8,8 @@ mod comparisons;
 mod defaults;
 mod draft;
 mod effects;
+mod filter_expressions;
+mod filter_tokens;
 mod ids;
 pub(crate) mod item_path;
 mod item_samples;

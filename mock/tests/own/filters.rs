@@ -108,6 +108,25 @@ fn several_ids_find_each_of_them() {
 }
 
 #[test]
+fn expressions_say_what_is_asked_for() {
+    let queries = [
+        ("filter=name%20eq%20%22Bob%22", "B"),
+        ("filter=name%20eq%20%22None%22", ""),
+        (
+            "$filter=age%20ge%2010%20and%20owner/name%20ne%20'Owner%202'",
+            "B",
+        ),
+        ("filter=age%3E9%20AND%20name%20%3D%20%22Cy%22", "C"),
+        ("filter=notes%20co%20%22number%200%22", "A"),
+        ("age=gte.10", "BC"),
+        ("age=in.(9,11)", "AC"),
+        // Other languages are not understood.
+        ("filter=name~Bob", "ABC"),
+    ];
+    check("expressions", &queries);
+}
+
+#[test]
 fn a_search_is_asked_by_the_members_of_its_body() {
     let mock = oasmith_mock::start(SPEC).expect("a mock");
     let url = format!("{}/expressions", mock.base_url());
@@ -128,6 +147,20 @@ fn a_search_is_asked_by_the_members_of_its_body() {
         let all = all.as_array().expect("a list").iter();
         let names: Option<String> = all.map(|it| it["name"].as_str()).collect();
         assert_eq!(names.as_deref(), Some(expected), "{body}");
+    }
+}
+
+#[test]
+fn what_an_expression_says_is_deleted() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/expressions", mock.base_url());
+    for name in ["a", "b"] {
+        send("POST", &url, &json!({"name": name})).with_status(201);
+    }
+    for (filter, left) in [("name~a", 2), ("name%20eq%20'a'", 1)] {
+        send("DELETE", &format!("{url}?filter={filter}"), &json!(null)).with_status(204);
+        let all = get(&url).json();
+        assert_eq!(all.as_array().expect("a list").len(), left, "{filter}");
     }
 }
 

@@ -156,6 +156,7 @@ fn filter_words(filter: &QueryFilter) -> String {
         Comparison::AtMost => format!(" (the greatest `{member}`)"),
         Comparison::LessThan => format!(" (more than `{member}`)"),
         Comparison::Mentions => " (words of any text)".to_owned(),
+        Comparison::Expression => " (an expression)".to_owned(),
     };
     format!("`{}`{how}", filter.parameter)
 }

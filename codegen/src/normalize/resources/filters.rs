@@ -58,6 +58,13 @@ const MENTIONED: &[&str] = &[
     "term",
 ];
 
+/// Parameters that are expressions, about any members of an item.
+const EXPRESSIONS: &[&str] = &["fieldselector", "filter", "filters", "where"];
+
+/// One about the labels of an item (Kubernetes), and what those are called.
+const OF_LABELS: &str = "labelselector";
+const LABELS: &str = "labels";
+
 /// Objects of which the members are filters: `filter[name]`.
 pub(super) const FILTER_OBJECTS: &[&str] = &["filter", "filters", "where"];
 
@@ -130,12 +137,23 @@ impl<'a> FilteredMembers<'a> {
             .or_else(|| {
                 let is_any = MENTIONED.contains(&words.concat().as_str());
                 is_any.then(|| (Vec::new(), Comparison::Mentions))
-            })?;
+            })
+            .or_else(|| Some((self.expressed(&words)?, Comparison::Expression)))?;
         Some(QueryFilter {
             parameter: parameter.to_owned(),
             member,
             comparison,
         })
+    }
+
+    /// The steps to the member that an expression is about; none to the item itself.
+    fn expressed(&self, words: &[String]) -> Option<Vec<String>> {
+        let name = words.concat();
+        if name == OF_LABELS {
+            let mut members = self.members.iter();
+            return Some(members.find(|it| it.name == LABELS)?.steps.clone());
+        }
+        EXPRESSIONS.contains(&name.as_str()).then(Vec::new)
     }
 
     /// The member that a parameter is called as, or several of which it is: `status`, `statuses`.
@@ -209,7 +227,7 @@ impl<'a> FilteredMembers<'a> {
                 let is_number = matches!(kind, ShapeKind::Number(_)) && !is_id(name);
                 is_number || kind.text().is_some_and(|it| is_time(it, name))
             }
-            Comparison::Mentions => false,
+            Comparison::Mentions | Comparison::Expression => false,
         }
     }
 }
