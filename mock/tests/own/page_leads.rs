@@ -397,7 +397,7 @@ fn check(lists: &[PagedList], method: Method, first: impl Fn(&PagedList) -> (Str
             let mut read = Vec::new();
             let mut shown = Vec::new();
             for _ in 0..NAMES.len() {
-                let page = ask(&mock, method.clone(), &target, &body);
+                let page = ask(&mock, method, &target, &body);
                 validate(&document, &answer(list), &page.body, &target);
                 read.extend(names(&page.body));
                 shown.push(format!("{target} {body} {} {:?}", page.body, page.link));

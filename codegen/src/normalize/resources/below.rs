@@ -2,7 +2,7 @@
 
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, PathStep, key, noun};
-use super::{bodies, counts, delete_all, lists, nested, several, states};
+use super::{bodies, counts, delete_all, list_query, lists, nested, several, states};
 use crate::ir::{ItemEffect, KeySource, Operation, ReasonKind, Status, words};
 
 /// Words in the last step of the path of a search.
@@ -54,7 +54,7 @@ fn listed(
     };
     let at = searched.or(same)?;
     let schema = known.schema(at).unwrap_or(list.item);
-    let query = lists::query(known, operation, list.items, (at, schema));
+    let query = list_query::query(known, operation, list.items, (at, schema));
     let effect = if is_read && !is_search {
         ItemEffect::List(query)
     } else {

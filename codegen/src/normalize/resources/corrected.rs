@@ -5,7 +5,7 @@ use oasmith::ParamLocation;
 use super::inference::{Inference, ReasonedEffect};
 use super::named_member::{self, NamedValue};
 use super::path_tree::noun;
-use super::{bodies, counts, lists, patch_forms, roles};
+use super::{bodies, counts, list_query, lists, patch_forms, roles};
 use crate::ir::{
     ApiResource, EffectKind, ItemEffect, KeySource, ListQuery, Operation, ReasonKind,
     ResourcePaths, ResourceUse, RoleCorrection, Segment, ShapeId, StateChange,
@@ -126,7 +126,7 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
 
     fn query(&self, items: Vec<String>, target: &Target<'_>) -> ListQuery {
         let of = (target.at, target.schema);
-        lists::query(self.known, self.operation, items, of)
+        list_query::query(self.known, self.operation, items, of)
     }
 
     /// What an action changes, where it was inferred to be one.

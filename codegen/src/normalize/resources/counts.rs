@@ -2,7 +2,7 @@
 
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::PathNode;
-use super::{bodies, lists};
+use super::{bodies, list_query};
 use crate::ir::{Api, ItemEffect, Operation, ReasonKind, ShapeId, ShapeKind, words};
 use crate::letters::squeezed;
 
@@ -25,7 +25,7 @@ pub(super) fn effect(
     let at = known.in_front(path).filter(|_| is_count)?;
     let schema = known.schema(at)?;
     let number = number(known.api, operation)?;
-    let query = lists::query(known, operation, number, (at, schema));
+    let query = list_query::query(known, operation, number, (at, schema));
     Some(ReasonedEffect {
         resource: at,
         effect: ItemEffect::Count(query),

@@ -3,7 +3,7 @@
 use oasmith::ParamLocation;
 
 use super::inference::{Inference, ReasonedEffect};
-use super::{bodies, lists};
+use super::{bodies, list_query};
 use crate::ir::{ItemEffect, Operation, ParameterPresence, ReasonKind};
 use crate::letters::squeezed;
 
@@ -53,7 +53,7 @@ pub(super) fn effect(
         it.location == ParamLocation::Query && it.presence == ParameterPresence::Required
     });
     let schema = known.schema(at).filter(|_| !has_body && !has_query)?;
-    let mut query = lists::query(known, operation, Vec::new(), (at, schema));
+    let mut query = list_query::query(known, operation, Vec::new(), (at, schema));
     query.others.retain(|it| chooses(it));
     Some(ReasonedEffect {
         resource: at,

@@ -20,6 +20,7 @@ mod inference;
 mod item_id;
 mod item_schema;
 mod linked;
+mod list_query;
 mod lists;
 mod named_member;
 mod nested;

@@ -5,7 +5,7 @@ use oasmith::ParamLocation;
 use super::id_names::is_id_of;
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
-use super::{below, bodies, delete_all, item_id, lists, nested, patch_forms, several};
+use super::{below, bodies, delete_all, item_id, list_query, lists, nested, patch_forms, several};
 use crate::ir::{
     Api, Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, ReasonKind,
     ResourceUse, ShapeId, words,
@@ -196,7 +196,7 @@ fn list(
     let by_ids = || lists::by_ids(known.api, operation, schema?);
     let list = lists::answer(known.api, operation, noun(node.written)).or_else(by_ids)?;
     let schema = schema.unwrap_or(list.item);
-    Some(ItemEffect::List(lists::query(
+    Some(ItemEffect::List(list_query::query(
         known,
         operation,
         list.items,
