@@ -56,9 +56,9 @@ pub(super) struct PageMarks<'m> {
     pub items: &'m [String],
 }
 
-/// What an answer has beside a number that counts items.
+/// Which numbers an answer has that tell what others are.
 #[derive(Debug, Clone, Copy)]
-struct NumbersBeside {
+struct KnownNumbers {
     /// How many items there are in all.
     total: bool,
     /// The size of a page, by the name of its parameter, so that `size` is no other one.
@@ -69,12 +69,12 @@ impl PageMarks<'_> {
     /// Sets what an answer has about its page.
     pub(super) fn set(&self, body: &mut Value) {
         let size = self.shown.numbers.other_size();
-        let beside = NumbersBeside {
+        let known = KnownNumbers {
             total: has_number(body, MAX_AROUND, &PageNumbers::is_total),
             size: size
                 .is_some_and(|size| has_number(body, MAX_AROUND, &|name| letters(name) == size)),
         };
-        self.mark_members(body, &[], beside);
+        self.mark_members(body, &[], known);
         self.mark_end(body);
         let next = self.shown.targets.next.as_ref();
         let values = || next.map(PageTarget::values);
@@ -134,7 +134,7 @@ impl PageMarks<'_> {
     }
 
     /// Members that are known by their names, in the answer and in the objects that it has.
-    fn mark_members(&self, body: &mut Value, at: &[String], beside: NumbersBeside) {
+    fn mark_members(&self, body: &mut Value, at: &[String], known: KnownNumbers) {
         let Some(Value::Map(all)) = members::get(body, at).cloned() else {
             return;
         };
@@ -143,8 +143,8 @@ impl PageMarks<'_> {
             steps.push(name.clone());
             let is_inside = at.len() < MAX_AROUND && name != ORDER;
             match value {
-                Value::Number(_) => self.mark_number(body, &steps, beside),
-                Value::Null => match self.number(&name, beside) {
+                Value::Number(_) => self.mark_number(body, &steps, known),
+                Value::Null => match self.number(&name, known) {
                     Some(number) => self.put(body, &steps, Some(vec![number])),
                     None => self.mark_text(body, &steps),
                 },
@@ -158,7 +158,7 @@ impl PageMarks<'_> {
                     let lead = PageLead::of_object(&letters(&name));
                     match lead.filter(|_| !self.items.starts_with(&steps)) {
                         Some(lead) => self.mark_lead(body, &steps, lead),
-                        None => self.mark_members(body, &steps, beside),
+                        None => self.mark_members(body, &steps, known),
                     }
                 }
                 Value::Map(_) | Value::List(_) => {}
@@ -166,17 +166,17 @@ impl PageMarks<'_> {
         }
     }
 
-    fn number(&self, name: &str, beside: NumbersBeside) -> Option<Value> {
+    fn number(&self, name: &str, known: KnownNumbers) -> Option<Value> {
         let numbers = &self.shown.numbers;
-        let is_total = beside.size && !beside.total && letters(name) == SIZE;
+        let is_total = known.size && !known.total && letters(name) == SIZE;
         let name = if is_total { "total" } else { name };
-        let number = numbers.named(name, beside.total)?;
+        let number = numbers.named(name, known.total)?;
         Some(Value::Number(number.to_string()))
     }
 
-    fn mark_number(&self, body: &mut Value, steps: &[String], beside: NumbersBeside) {
+    fn mark_number(&self, body: &mut Value, steps: &[String], known: KnownNumbers) {
         let name = steps.last().map_or("", String::as_str);
-        if let Some(number) = self.number(name, beside) {
+        if let Some(number) = self.number(name, known) {
             members::set(body, steps, number);
         } else if PageLead::of(&letters(name)).is_some() || PageNumbers::is_of_item(name) {
             self.clear(body, steps);
@@ -194,11 +194,11 @@ impl PageMarks<'_> {
             match value {
                 Value::Text(_) | Value::Null => {
                     let is_link = LINK_ENDS.contains(&letters.as_str());
-                    let told = PageLead::of(&format!("next{letters}"));
+                    let lead_of_name = PageLead::of(&format!("next{letters}"));
                     let is_own = self.shown.numbers.is_parameter(&letters);
-                    let form = told.map_or(lead.form, |it| it.form);
+                    let form = lead_of_name.map_or(lead.form, |it| it.form);
                     let values = target.map(|it| self.values(it, form, is_link));
-                    if is_link || is_own || told.is_some() {
+                    if is_link || is_own || lead_of_name.is_some() {
                         self.put_inside(body, &steps, values);
                     }
                 }
