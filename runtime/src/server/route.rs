@@ -179,14 +179,11 @@ impl Table {
         let Some(path) = path.strip_prefix('/') else {
             return Found::Nothing;
         };
-        let wanted = if method == Method::Head {
-            Method::Get
-        } else {
-            method
-        };
+        // Where HEAD is not described itself, it is a GET without its body.
+        let is_wanted = |it: Method| it == method || (method == Method::Head && it == Method::Get);
         let request = RequestPath::of(path);
         let fitting = self.rows(request).filter(|(position, route, path)| {
-            route.method == wanted
+            is_wanted(route.method)
                 && path.fits(request)
                 && serves(*position)
                 && holds(route.query, query)
@@ -199,15 +196,23 @@ impl Table {
             (Reverse(there), route.query.len() + route.parameters.len())
         };
         let meant = fitting.min_by(|(_, one, one_path), (_, other, other_path)| {
+            let is_other = |route: &Route| route.method != method;
+            let by_method = is_other(one).cmp(&is_other(other));
             let by_parts = || fit(one).cmp(&fit(other));
-            one_path.rank().cmp(other_path.rank()).then_with(by_parts)
+            let by_path = one_path.rank().cmp(other_path.rank());
+            by_path.then(by_method).then_with(by_parts)
         });
         if let Some((position, _, route)) = meant {
             return Found::Route(position, route.values(path));
         }
         let known = self.rows(request);
         let known = known.filter(|(position, _, path)| path.fits(request) && serves(*position));
-        other_methods(known.map(|(_, route, _)| route.method).collect(), wanted)
+        let known: Vec<Method> = known.map(|(_, route, _)| route.method).collect();
+        // The wanted one is known with another query only.
+        if known.is_empty() || known.iter().any(|it| is_wanted(*it)) {
+            return Found::Nothing;
+        }
+        other_methods(known)
     }
 
     /// Whether one of the routes that are served has this path.
@@ -272,11 +277,7 @@ fn is(text: &str, wanted: &str) -> bool {
 }
 
 /// What is found where the path is known for these methods, and the wanted one does not do.
-fn other_methods(mut methods: Vec<Method>, wanted: Method) -> Found {
-    // The wanted one is known with another query only.
-    if methods.is_empty() || methods.contains(&wanted) {
-        return Found::Nothing;
-    }
+fn other_methods(mut methods: Vec<Method>) -> Found {
     if methods.contains(&Method::Get) {
         methods.push(Method::Head);
     }
