@@ -184,7 +184,7 @@ const CONVENTIONS: &[Setting] = &[
     ),
     inner(
         "idempotency",
-        "A POST, PUT, PATCH or DELETE with one header `Idempotency-Key` or `X-Idempotency-Key` that is any text, or any text of 36 characters, takes an idempotency key, as `x-idempotency` says it: the client makes one and sends the call again where that is safe.",
+        "A POST, PUT, PATCH or DELETE with one header `Idempotency-Key` or `X-Idempotency-Key` (`Idempotence-Key`, `PayPal-Request-Id`) that is any text, or any text of 36 characters, takes an idempotency key, as `x-idempotency` says it: the client makes one and sends the call again where that is safe.",
         SettingKind::Switch,
     ),
     inner(

@@ -1,6 +1,6 @@
-//! Idempotency keys: an operation that may change something has exactly one header parameter `Idempotency-Key` or `X-Idempotency-Key`, and the
-//! keys that a client makes are values of it: a text without a format or with that of a UUID, of which the only rules are lengths that
-//! 36 characters keep.
+//! Idempotency keys: an operation that may change something has exactly one header parameter `Idempotency-Key` or `X-Idempotency-Key`, or one as some
+//! services call it (`PayPal-Request-Id`), and the keys that a client makes are values of it: a text without a format or with that of a UUID, of which
+//! the only rules are lengths that 36 characters keep.
 
 use oasmith::ParamLocation;
 use oasmith::{Counted, Format};
@@ -11,7 +11,13 @@ use crate::ir::{
 };
 
 /// The names of the header, in lower case.
-const HEADERS: &[&str] = &["idempotency-key", "x-idempotency-key"];
+const HEADERS: &[&str] = &[
+    "idempotence-key",
+    "idempotency-key",
+    "paypal-request-id",
+    "x-idempotence-key",
+    "x-idempotency-key",
+];
 
 /// The methods that may change something. The others can be repeated anyway.
 const UNSAFE: &[&str] = &["POST", "PUT", "PATCH", "DELETE"];
