@@ -164,6 +164,8 @@ pub enum ReasonKind {
     Method,
     /// A POST to what is there already, as Stripe has it.
     PostOnItem,
+    /// A PUT of which nothing has to be there, where no PATCH is described.
+    NothingRequired,
     /// A PUT or PATCH to the collection, with the id in the body.
     IdInBody,
     /// A DELETE to the collection, with the id in the query.
@@ -200,6 +202,7 @@ impl ReasonKind {
             Self::UsualKey
             | Self::NamedAfterResource
             | Self::PostOnItem
+            | Self::NothingRequired
             | Self::IdInBody
             | Self::IdInQuery
             | Self::SameSchema

@@ -233,6 +233,9 @@ pub(super) fn reason(reason: ReasonKind) -> &'static str {
         ReasonKind::NamedState => "it is an enumeration and called a state",
         ReasonKind::Method => "by its method and path",
         ReasonKind::PostOnItem => "a POST to an item changes it",
+        ReasonKind::NothingRequired => {
+            "nothing of it has to be there, and nothing else changes an item"
+        }
         ReasonKind::IdInBody => "the body has an id",
         ReasonKind::IdInQuery => "the query has to have an id",
         ReasonKind::SameSchema => "the schema is that of this resource",

@@ -25,6 +25,7 @@ mod lists;
 mod named_member;
 mod nested;
 mod parents;
+mod partial_puts;
 mod patch_forms;
 mod path_tree;
 mod references;

@@ -5,7 +5,10 @@ use oasmith::ParamLocation;
 use super::id_names::is_id_of;
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
-use super::{below, bodies, delete_all, item_id, list_query, lists, nested, patch_forms, several};
+use super::{
+    below, bodies, delete_all, item_id, list_query, lists, nested, partial_puts, patch_forms,
+    several,
+};
 use crate::ir::{
     Api, Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, ReasonKind,
     ResourceUse, ShapeId, words,
@@ -59,6 +62,16 @@ fn effect(
     if let Some((resource, source)) = target.filter(|_| !is_create)
         && let Some(effect) = on_one(known.api, operation, &source)
     {
+        if method == "PUT"
+            && source == KeySource::Path
+            && partial_puts::is_partial(known, resource, node, operation)
+        {
+            return Ok(ReasonedEffect {
+                resource,
+                effect: patch_forms::update(known.api, operation, source),
+                reason: ReasonKind::NothingRequired,
+            });
+        }
         let reason = match (method, &source) {
             ("POST", KeySource::Path) => ReasonKind::PostOnItem,
             (_, KeySource::Member(_)) => ReasonKind::SameSchema,
@@ -218,6 +231,7 @@ pub(super) fn usage(
     let sent = bodies::request(known.api, operation);
     let sent = sent.map(|it| bodies::sent(known.api, it, noun, answer.as_ref()));
     let listed = || several::answered(known, effect, operation);
+    let alternative = || several::alternative(known, effect, operation);
     let id = resource
         .and_then(|it| it.id.as_ref())
         .and_then(|it| it.value.steps.first());
@@ -240,7 +254,8 @@ pub(super) fn usage(
         answered: answer
             .filter(|it| is_item(it.shape))
             .map(|it| it.steps)
-            .or_else(listed),
+            .or_else(listed)
+            .or_else(alternative),
     }
 }
 

@@ -64,3 +64,23 @@ pub(super) fn answered(
     let list = lists::answer(known.api, operation, "").filter(|_| is_create)?;
     (Some(list.item) == known.schema(effect.resource)).then_some(list.items)
 }
+
+/// The same where the answer is an item, a list of items, or something else: none where no alternative is one of these.
+pub(super) fn alternative(
+    known: &Inference<'_, '_, '_>,
+    effect: &ReasonedEffect,
+    operation: &Operation,
+) -> Option<Vec<String>> {
+    let (_, body) = bodies::answer(known.api, operation)?;
+    let schema = known.schema(effect.resource)?;
+    let union = known.api.shapes.get(body).kind.union()?;
+    let is_create = effect.effect == ItemEffect::Create;
+    let is_it = |shape: ShapeId| {
+        let element = known.api.shapes.get(shape).kind.element();
+        let is_list = bodies::is_list(known.api, shape);
+        shape == schema || is_list && element.is_some_and(|it| it.shape == schema)
+    };
+    let mut variants = union.variants.iter();
+    let has_items = variants.any(|it| is_it(it.value.shape));
+    (is_create && has_items).then(Vec::new)
+}
