@@ -105,6 +105,8 @@ pub(super) struct Prepared<'p> {
     /// The ids of what a list has that nothing creates.
     pub unasked: &'p [Value],
     pub body: Option<Value>,
+    /// What the request says of an item, or of several.
+    pub sent: Option<Value>,
 }
 
 /// An item that would be new.
@@ -159,7 +161,12 @@ impl ItemCall<'_> {
             {
                 let steps = self.operation.usage.sent.iter().map(String::as_str);
                 let pointer = pointer::of(steps) + violation.pointer.as_str();
-                violation.location = Location::Body;
+                let has_body = self.request.body.is_some();
+                violation.location = if has_body {
+                    Location::Body
+                } else {
+                    Location::Query
+                };
                 violation.pointer = pointer.into();
                 Rejection::invalid(&violation.into()).into()
             }
@@ -178,6 +185,17 @@ impl ItemCall<'_> {
             PatchForm::MergePatch | PatchForm::JsonPatch | PatchForm::JsonApi | PatchForm::Scim => {
                 true
             }
+        }
+    }
+
+    /// Whether the body is a list of changes, and has no members of the item.
+    pub(super) fn has_operations(&self) -> bool {
+        let ItemEffect::Update { patches, .. } = &self.operation.usage.effect else {
+            return false;
+        };
+        match self.operation.patch_form(self.request.media, patches) {
+            PatchForm::JsonPatch | PatchForm::Scim => true,
+            PatchForm::Members | PatchForm::MergePatch | PatchForm::JsonApi => false,
         }
     }
 
@@ -265,26 +283,33 @@ impl ItemCall<'_> {
         let mut body = sample.clone();
         if let Some(steps) = place {
             let is_list = matches!(members::get(sample, steps), Some(Value::List(_)));
-            let shown = if is_list {
-                Value::List(items)
-            } else {
-                items.into_iter().next()?
-            };
-            members::set(&mut body, steps, shown);
+            if !is_list || self.answers_alone(&items, schema) {
+                let item = items.into_iter().next()?;
+                members::set(&mut body, if is_list { &[] } else { steps }, item);
+                return Some(body);
+            }
+            members::set(&mut body, steps, Value::List(items));
             return Some(body);
         }
         let [item] = items.as_slice() else {
             return None;
         };
-        let steps = self.operation.id_steps()?;
-        let (name, id) = (steps.last()?, members::get(item, steps)?);
+        let id = members::get(item, self.operation.id_steps()?)?;
         if matches!(sample, Value::Text(_) | Value::Number(_)) {
             return self.bare_id(id, schema);
         }
-        let steps = std::slice::from_ref(name);
-        members::get(sample, steps)?;
-        members::set(&mut body, steps, id.clone());
+        let steps = self.operation.id_in(sample)?;
+        members::set(&mut body, &steps, id.clone());
         Some(body)
+    }
+
+    /// Whether one item was sent by itself and may be the whole answer, though a list may be one as well.
+    fn answers_alone(&self, items: &[Value], schema: &WholeSchema) -> bool {
+        let sent = self.request.body.as_ref().and_then(ReceivedJson::value);
+        let is_list = matches!(sent, Some(Value::List(_)));
+        let [item] = items else { return false };
+        let violations = schema.violations(&item.to_json());
+        !is_list && violations.is_some_and(|it| it.is_empty())
     }
 
     /// The id of what was created as the whole answer, as services that separate commands from queries have it.

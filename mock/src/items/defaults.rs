@@ -5,6 +5,7 @@ use oasmith_codegen::ir::{
 };
 
 use super::members;
+use super::spelling::is_spelled_alike;
 
 /// Adds the defaults of members that are missing, at any depth; an object that is missing stays so where it has no default itself.
 pub(super) fn complete(value: &mut Value, used: Use, api: &Api) {
@@ -59,13 +60,12 @@ pub(super) fn keep_unsettable(
     sent: Option<Use>,
     api: &Api,
 ) {
-    let sent = sent.and_then(|it| api.shapes.get(it.shape).kind.record());
+    let sent = sent.filter(|it| api.shapes.get(it.shape).kind.record().is_some());
     let Some(sent) = sent else {
         return;
     };
     add_missing(object, used, api, |field| {
-        let mut settable = sent.fields.iter().filter(|it| it.access != Access::Read);
-        let is_settable = settable.any(|it| it.wire == field.wire);
+        let is_settable = takes(sent, &field.wire, api);
         let known = members::get(before, std::slice::from_ref(&field.wire));
         known.filter(|_| !is_settable).cloned()
     });
@@ -103,8 +103,16 @@ fn complete_record(value: &mut Value, record: &Record, api: &Api) {
     }
 }
 
+/// Whether a caller may send a member of this name, in any spelling.
+pub(super) fn takes(sent: Use, name: &str, api: &Api) -> bool {
+    let record = api.shapes.get(sent.shape).kind.record();
+    let fields = record.into_iter().flat_map(|it| &it.fields);
+    let mut settable = fields.filter(|it| it.access != Access::Read);
+    settable.any(|it| is_spelled_alike(&it.wire, name))
+}
+
 /// The position of the alternative that a value is, where a member tells it.
-fn alternative(union: &Union, value: &Value) -> Option<usize> {
+pub(super) fn alternative(union: &Union, value: &Value) -> Option<usize> {
     let Value::Map(members) = value else {
         return None;
     };

@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use oasmith_codegen::ir::{Api, IdMaker, ShapeId, Use, Value};
 
 use super::address::Address;
+use super::read_only::{self, KeptMembers};
 use super::stateful::StatefulOperation;
 use super::{defaults, ids, members, repair, times};
 use crate::requests::ReceivedRequest;
@@ -22,18 +23,6 @@ pub(super) struct Additions<'a> {
 }
 
 impl Additions<'_> {
-    /// What a body has of an item, or of several, and what these have by default.
-    pub(super) fn sent(&self, request: &ReceivedRequest, body: Option<&Value>) -> Value {
-        let mut body = body.cloned();
-        if let Some(body) = &mut body
-            && let Some(used) = self.operation.body(request.media)
-        {
-            defaults::complete(body, used, self.api);
-        }
-        let sent = body.and_then(|it| members::get(&it, &self.operation.usage.sent).cloned());
-        sent.unwrap_or(Value::Null)
-    }
-
     /// The shape of the member of an object at the end of steps.
     fn member(&self, object: Use, steps: &[String]) -> Option<Use> {
         let mut steps = steps.iter();
@@ -144,7 +133,9 @@ impl Additions<'_> {
     ) {
         let sent = self.operation.body(request.media);
         let sent = sent.and_then(|it| self.member(it, &self.operation.usage.sent));
-        defaults::keep_unsettable(item, before, self.operation.item.used, sent, self.api);
+        let used = self.operation.item.used;
+        defaults::keep_unsettable(item, before, used, sent, self.api);
+        read_only::keep(item, before, used, self.api, KeptMembers::MissingInside);
         self.set_parents(item);
         self.keep_identity(item, before);
         if let Some(state) = &self.operation.resource.state {

@@ -17,11 +17,12 @@ use super::item_samples::{ItemSamples, NO_SAMPLES};
 use super::references::ReferenceChecks;
 use super::rows::ItemRows;
 use super::seeds::{Seed, seeds};
+use super::sent::SentItem;
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore, MAX_CREATED};
 use super::timers::Timers;
 use super::work::Work;
-use super::{draft, members, preconditions, stateful};
+use super::{draft, preconditions, stateful};
 use crate::locks::locked;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
@@ -59,7 +60,7 @@ impl Items {
             seeds,
             watched: Arc::default(),
             references,
-            created: stateful::created(resources),
+            created: stateful::created(api, resources),
             samples: resources.all.iter().map(|_| OnceCell::new()).collect(),
             rows: ItemRows::new(resources),
         }
@@ -69,6 +70,10 @@ impl Items {
     pub(crate) fn watching(mut self, resources: BTreeSet<usize>) -> Self {
         self.watched = Arc::new(resources);
         self
+    }
+
+    pub(crate) const fn api(&self) -> &'static Api {
+        self.api
     }
 
     /// The items that are there at the start.
@@ -226,11 +231,12 @@ impl Items {
         body: Option<Value>,
     ) -> Prepared<'_> {
         let usage = call.operation.usage;
+        let api = self.api;
+        let sent = SentItem { api, call }.of(body.as_ref());
         let is_created = locked(call.store).is_created(usage.resource);
         let mut new = Vec::new();
         if is_created && matches!(usage.effect, ItemEffect::Create | ItemEffect::Replace(_)) {
-            let sent = body.as_ref().and_then(|it| members::get(it, &usage.sent));
-            let count = match sent {
+            let count = match &sent {
                 Some(Value::List(all)) => all.len().min(MAX_CREATED),
                 Some(_) | None => 1,
             };
@@ -254,6 +260,7 @@ impl Items {
             new,
             unasked: if is_list && !is_created { unasked } else { &[] },
             body,
+            sent,
         }
     }
 }

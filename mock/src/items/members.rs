@@ -63,7 +63,7 @@ pub(crate) fn set(value: &mut Value, steps: &[String], new: Value) {
 }
 
 /// Removes the member of an object at the end of the steps; whether there was one.
-pub(super) fn remove(value: &mut Value, steps: &[String]) -> bool {
+pub(crate) fn remove(value: &mut Value, steps: &[String]) -> bool {
     let Some((first, rest)) = steps.split_first() else {
         return false;
     };
@@ -97,7 +97,7 @@ pub(super) fn each(value: Value) -> Vec<Value> {
 }
 
 /// The members of an object.
-pub(super) fn all(of: &Value) -> Vec<(String, Value)> {
+pub(crate) fn all(of: &Value) -> Vec<(String, Value)> {
     match of {
         Value::Map(members) => members.clone(),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {

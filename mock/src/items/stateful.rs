@@ -4,13 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
-    self, Api, ApiResource, IdMaker, ItemEffect, ListQuery, ParentItem, PatchForm, ResourcePaths,
-    ResourceUse, Resources, Use, Value,
+    self, Api, ApiResource, IdMaker, ItemEffect, KeySource, ListQuery, ParentItem, PatchForm,
+    ResourcePaths, ResourceUse, Resources, Status, Use, Value,
 };
 use oasmith_codegen::rust::ResponseStatus;
 
+use super::members;
 use super::pages::PagedList;
-use super::{members, undescribed};
+use super::spelling::{is_id_of, is_spelled_alike};
+use super::undescribed;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::schemas::{ReadingSchemas, WholeSchema};
 
@@ -126,6 +128,49 @@ impl StatefulOperation {
         Some(&link.value)
     }
 
+    /// What is collected, by the last step of the path that is no parameter: `things`.
+    pub(super) fn noun(&self) -> &'static str {
+        let steps = self.resource.paths.value.first().rsplit('/');
+        let mut named = steps.filter(|it| !it.is_empty() && !it.contains('{'));
+        named.next().unwrap_or_default()
+    }
+
+    /// Whether it puts items where there were none: nothing else creates them, or it has an answer for that.
+    pub(super) fn puts_new(&self) -> bool {
+        let is_put = self.is_put();
+        is_put && (self.is_only_one() || puts_new(self.operation, self.usage, self.resource))
+    }
+
+    /// The steps to the member of an answer that is called as the id of an item, or to that of an object in it: in the same way, as the parameter of the
+    /// path, or in another spelling (`_id`, `thingId`).
+    pub(super) fn id_in(&self, answer: &Value) -> Option<Vec<String>> {
+        let own = self.id_steps()?.last()?;
+        let parameter = match &self.resource.paths.value {
+            ResourcePaths::Items { parameter, .. } => parameter.as_str(),
+            ResourcePaths::Collection(_) | ResourcePaths::Singleton(_) => own,
+        };
+        let ranks: [&dyn Fn(&str) -> bool; 4] = [
+            &|name| name == own,
+            &|name| is_spelled_alike(name, own),
+            &|name| is_spelled_alike(name, parameter),
+            &|name| is_id_of(name, self.noun()),
+        ];
+        let is_value = |it: &Value| matches!(it, Value::Text(_) | Value::Number(_));
+        let called = |object: &Value, rank: &dyn Fn(&str) -> bool| {
+            let all = members::all(object).into_iter();
+            let mut called = all.filter(|(name, it)| rank(name) && is_value(it));
+            called.next().map(|(name, _)| name)
+        };
+        let mut ranks = ranks.into_iter();
+        ranks.find_map(|rank| {
+            let own = called(answer, rank).map(|it| vec![it]);
+            own.or_else(|| {
+                let mut inner = members::all(answer).into_iter();
+                inner.find_map(|(object, it)| Some(vec![object, called(&it, rank)?]))
+            })
+        })
+    }
+
     /// Whether an item that is shown says which one it is.
     pub(crate) const fn shows_which(&self) -> bool {
         self.is_only_one() || self.resource.id.is_some() || self.resource.link.is_some()
@@ -151,7 +196,7 @@ pub(crate) fn all(
     sets: &BTreeMap<String, Value>,
 ) -> Vec<Option<StatefulOperation>> {
     let usages = undescribed::usages(api, resources);
-    let created = created(resources);
+    let created = created(api, resources);
     let shown = shown(resources);
     let mut schemas = ReadingSchemas::of_answers(api);
     let all = operations.iter().map(|(operation, answers)| {
@@ -258,25 +303,25 @@ const fn is_there_unasked(effect: &ItemEffect, resource: &ApiResource) -> bool {
 }
 
 /// The resources of which something brings items about; what is there only once always is.
-pub(super) fn created(resources: &Resources) -> BTreeSet<usize> {
+pub(super) fn created(api: &Api, resources: &Resources) -> BTreeSet<usize> {
     let all = resources.all.iter().enumerate();
     let only_ones = all.filter(|(_, it)| matches!(it.paths.value, ResourcePaths::Singleton(_)));
-    let usages = resources.roles.iter().filter_map(|it| it.value.usage());
-    let brought = usages.filter(|usage| {
-        let resource = resources.all.get(usage.resource);
-        resource.is_some_and(|it| brings(&usage.effect, it))
+    let roles = api.operations.iter().zip(&resources.roles);
+    let brought = roles.filter_map(|(operation, role)| {
+        let usage = role.value.usage()?;
+        let resource = resources.all.get(usage.resource)?;
+        brings(operation, usage, resource).then_some(usage.resource)
     });
-    let brought = brought.map(|it| it.resource);
     only_ones.map(|(at, _)| at).chain(brought).collect()
 }
 
 /// Whether an item of the resource may be there after it that was not before.
-fn brings(effect: &ItemEffect, resource: &ApiResource) -> bool {
-    let maker = resource.id.as_ref().map(|it| it.value.maker);
+fn brings(operation: &ir::Operation, usage: &ResourceUse, resource: &ApiResource) -> bool {
+    let has_id = resource.id.is_some() || resource.link.is_some();
     let is_listed = matches!(resource.paths.value, ResourcePaths::Collection(_));
-    match effect {
-        ItemEffect::Create => maker.is_some() || resource.link.is_some() || is_listed,
-        ItemEffect::Replace(_) => maker == Some(IdMaker::Path),
+    match &usage.effect {
+        ItemEffect::Create => has_id || is_listed,
+        ItemEffect::Replace(_) => puts_new(operation, usage, resource),
         ItemEffect::Read(_)
         | ItemEffect::List(_)
         | ItemEffect::Search(_)
@@ -286,4 +331,13 @@ fn brings(effect: &ItemEffect, resource: &ApiResource) -> bool {
         | ItemEffect::DeleteAll(_)
         | ItemEffect::Act { .. } => false,
     }
+}
+
+/// Whether a replacement is that of what is not there as well: nothing else creates items, or 201 is described.
+fn puts_new(operation: &ir::Operation, usage: &ResourceUse, resource: &ApiResource) -> bool {
+    let maker = resource.id.as_ref().map(|it| it.value.maker);
+    let mut answers = operation.responses.iter();
+    let has_created = answers.any(|it| it.status == Status::Exact(201));
+    let is_at_path = usage.effect == ItemEffect::Replace(KeySource::Path);
+    maker == Some(IdMaker::Path) || (is_at_path && has_created)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oasmith::Problem;
 use oasmith::server::Rejection;
 use oasmith_codegen::ir::{
-    Api, IdMaker, ItemEffect, KeySource, ListQuery, PatchForm, Resources, StateChange, Value,
+    Api, ItemEffect, KeySource, ListQuery, PatchForm, Resources, StateChange, Value,
 };
 
 use super::address::Address;
@@ -14,6 +14,7 @@ use super::draft::{self, Additions};
 use super::links::Links;
 use super::list_parameters::ListParameters;
 use super::pages::Page;
+use super::read_only::{self, KeptMembers};
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::{OtherForms, Unmended};
@@ -101,6 +102,13 @@ impl Work<'_> {
         let masked = mask.and_then(|it| masks::masked(&before, patch, it));
         let after = masked.map_or_else(|| patches::changed(&before, patch, form), Ok);
         let mut after = after.map_err(|message| self.conflict("invalid_patch", message))?;
+        let kept = if self.call.has_operations() {
+            KeptMembers::All
+        } else {
+            KeptMembers::MissingInside
+        };
+        let used = self.call.operation.item.used;
+        read_only::keep(&mut after, &before, used, self.api, kept);
         self.additions().keep_identity(&mut after, &before);
         defaults::complete_nulls(&mut after, self.call.operation.item.used, self.api);
         self.put_changed(key, after, &before)
@@ -169,10 +177,9 @@ impl Work<'_> {
         }
     }
 
-    /// What the body has of an item.
+    /// What the request says of an item, or of several.
     fn sent(&self) -> Option<&Value> {
-        let body = self.prepared.body.as_ref()?;
-        members::get(body, &self.call.operation.usage.sent)
+        self.prepared.sent.as_ref()
     }
 
     /// The item that is meant, or a sample of what there is only once.
@@ -196,8 +203,7 @@ impl Work<'_> {
     }
 
     fn create(&self) -> Result<Outcome, ItemFailure> {
-        let sent = self.additions();
-        let sent = sent.sent(self.call.request, self.prepared.body.as_ref());
+        let sent = self.sent().cloned().unwrap_or(Value::Null);
         let all = members::each(sent);
         let (mut keys, mut items) = (BTreeSet::new(), Vec::new());
         let mut changes = Vec::new();
@@ -252,11 +258,9 @@ impl Work<'_> {
 
     fn replace(&self) -> Result<Outcome, ItemFailure> {
         let additions = self.new_additions(self.prepared.new.first());
-        let item = additions.sent(self.call.request, self.prepared.body.as_ref());
-        let mut item = draft::object(item);
-        let resource = self.call.operation.resource;
-        let maker = resource.id.as_ref().map(|it| it.value.maker);
-        let is_made = maker == Some(IdMaker::Path) || self.is_only_one();
+        let sent = self.sent().cloned().unwrap_or(Value::Null);
+        let mut item = draft::object(sent);
+        let is_made = self.call.operation.puts_new();
         let body = self.prepared.body.as_ref();
         let key = self.address.key(self.store, self.call.operation, body);
         let key = key.ok_or_else(|| self.address.missing())?;

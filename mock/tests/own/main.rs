@@ -34,6 +34,8 @@ mod patch_forms;
 #[cfg(feature = "postgres")]
 #[path = "../../../sandbox/tests/postgres/mod.rs"]
 mod postgres;
+mod puts;
+mod read_only;
 mod receiver;
 mod recording;
 mod references;
@@ -43,6 +45,7 @@ mod round_trips;
 mod sample_calls;
 mod scenarios;
 mod scim;
+mod sent_members;
 mod served;
 mod served_pages;
 mod settings;
