@@ -1,7 +1,9 @@
 //! The answers of an operation, as the description has them.
 
 use oasmith::http::{self, MediaType, ParamStyle};
-use oasmith_codegen::ir::{self, ContentPart, NamedExample, PageEnd, PagePlace, PageStep, Use};
+use oasmith_codegen::ir::{
+    self, ContentPart, NamedExample, PageEnd, PagePlace, PageStep, Use, Value,
+};
 use oasmith_codegen::media_type;
 use oasmith_codegen::rust::{
     BodyContent, BodyEncoding, Endpoint, EndpointResponse, MediaEncoding, ResponseHeader,
@@ -29,7 +31,11 @@ pub(crate) struct DescribedContent {
     pub(crate) part: BodyPart,
     /// The shape of its value; nothing where any value is one.
     pub(crate) value: Option<Use>,
+    /// The example that has no name, which is one of its shape as well.
+    pub(crate) example: Option<&'static Value>,
     pub(crate) examples: &'static [NamedExample],
+    /// Whether a text that somebody has written is the whole body as it stands: its schema says what is in it, and not how that is written, as of XML.
+    pub(crate) takes_whole_texts: bool,
     /// The events of a stream that are told by their names: one of each is sent.
     pub(crate) events: Vec<Use>,
 }
@@ -143,11 +149,17 @@ fn contents(
     let contents = media.filter_map(|media| {
         let mut all = response.contents.iter();
         let content = all.find(|it| it.media == media.media)?;
+        let part = part(media);
+        let is_text = matches!(media.encoding, BodyEncoding::Text(_));
+        let kind = content.value.map(|it| &api.shapes.get(it.shape).kind);
+        let is_structure = kind.is_some_and(|it| it.record().is_some() || it.element().is_some());
         Some(DescribedContent {
             media_type: written(media),
-            part: part(media),
+            part,
             value: content.value,
+            example: content.example.as_ref(),
             examples: &content.examples,
+            takes_whole_texts: part == BodyPart::Unwritten || is_text && is_structure,
             events: events(api, content),
         })
     });

@@ -2,28 +2,32 @@
 
 use std::sync::Arc;
 
-use oasmith::http::{Event, Response, Streamed};
-use oasmith::server::{
-    Context, Rejection, events, named_events, set_header, set_text_header, written,
-};
-use oasmith::{Problem, RawJson};
-use oasmith_codegen::ir::Value;
+use oasmith::Problem;
+use oasmith::http::{Response, Streamed};
+use oasmith::server::{Context, Rejection, named_events};
+use oasmith_codegen::ir::{Api, Value};
 use tokio::time::sleep;
 
-use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader, HeaderValue};
+use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{
-    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, ShownPage,
-    StatefulOperation,
+    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, StatefulOperation,
+    read_only,
 };
 use crate::logins::{self, LoginKeys};
 use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::problem_answers::problem_answer;
 use crate::requests::ReceivedRequest;
+use crate::sent_values::{raw, sent, set, whole_text};
 use crate::settings::AnswerRules;
+use crate::shown_item::ShownItem;
+use crate::success_samples::SuccessAnswer;
 use crate::tenants::Tenant;
 use crate::values::{Made, ValueKey, ValuePlace, Values, WantedValue};
+
+/// The status of what is new.
+const CREATED: u16 = 201;
 
 /// Problem details (RFC 9457).
 const PROBLEM: &str = "application/problem+json";
@@ -56,39 +60,6 @@ struct StatefulAnswer {
     /// None where it is as without items.
     response: Option<Response>,
     item: ShownItem,
-}
-
-/// What headers say of an item: texts, of which each takes the first that is valid there.
-#[derive(Default)]
-struct ShownItem {
-    places: Vec<String>,
-    tags: Vec<String>,
-    page: Option<ShownPage>,
-}
-
-impl ShownItem {
-    /// What a header may be.
-    fn texts(&self, header: &DescribedHeader) -> Vec<String> {
-        let page = self.page.as_ref();
-        let of_page = match header.value {
-            HeaderValue::Sample => None,
-            HeaderValue::Location => return self.places.clone(),
-            HeaderValue::EntityTag => return self.tags.clone(),
-            HeaderValue::Links => page.and_then(|it| it.targets.header(header.is_always)),
-            HeaderValue::NextPage => page.and_then(|it| it.targets.next_value(header.is_always)),
-            HeaderValue::PageNumber => {
-                let number = page.and_then(|it| it.numbers.named(header.name, true));
-                number.map(|it| it.to_string())
-            }
-        };
-        of_page.into_iter().collect()
-    }
-
-    /// Whether a header is about the pages that are shown.
-    fn says_pages(&self, header: &DescribedHeader) -> bool {
-        let is_about = matches!(header.value, HeaderValue::Links | HeaderValue::NextPage);
-        is_about && self.page.is_some()
-    }
 }
 
 impl Responder {
@@ -143,8 +114,8 @@ impl Responder {
                 call.tenant.answers.answer(call.context, now, answer).await
             }
             None => {
-                let is_echo = asked.is_none() && self.items.is_some();
-                let echoed = is_echo.then(|| call.echoed(&chosen)).flatten();
+                let items = self.items.as_ref().filter(|_| asked.is_none());
+                let echoed = items.and_then(|it| call.echoed(&chosen, it.api()));
                 let response = self.body(&call, &chosen, echoed).await?;
                 self.with_headers(&call, &chosen, response, &ShownItem::default())
                     .await
@@ -196,6 +167,11 @@ impl Responder {
             let value = value.map_err(|reason| impossible(call.operation, &reason))?;
             set(&mut response, header, &value);
         }
+        // RFC 9110, section 15.3.2: what was created is found there, described or not.
+        let place = shown.places.first().filter(|_| response.status == CREATED);
+        if let Some(place) = place.filter(|_| response.headers.get("Location").is_none()) {
+            response.headers.set("Location", place);
+        }
         if let Some(cookie) = self.logins.cookie_of(call.position)
             && (200..400).contains(&response.status)
         {
@@ -223,12 +199,15 @@ impl Responder {
             .filter(|it| it.is_success)
             .map(DescribedAnswer::usual_status);
         let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
-        let puts = items.filter(|(_, it)| it.is_put());
-        let code = puts.and_then(|(_, operation)| {
+        let code = items.and_then(|(_, operation)| {
+            if operation.is_create() {
+                return successes.find(|it| *it == CREATED);
+            }
             let store = &call.tenant.items;
             let now = call.tenant.clock.at(call.context.now);
-            let is_new = items::is_new(operation, call.request, store, now);
-            successes.find(|it| (*it == 201) == is_new)
+            let is_new = || items::is_new(operation, call.request, store, now);
+            let is_new = operation.is_put().then(is_new)?;
+            successes.find(|it| (*it == CREATED) == is_new)
         });
         WantedAnswer {
             code,
@@ -327,10 +306,20 @@ impl Responder {
         };
         let impossible = |reason: String| impossible(call.operation, &reason);
         let media = content.media_type.name;
-        if content.part == BodyPart::Unwritten {
-            return Err(impossible(format!("no body of `{media}` is written")));
-        }
         let status = chosen.status;
+        let example = chosen.example_in(content).map_err(impossible)?;
+        if let Some(text) = whole_text(chosen, content, example) {
+            let mut response = Response::new(status);
+            response.headers.set("Content-Type", media);
+            response.body = text.to_owned().into();
+            return Ok(response);
+        }
+        if content.part == BodyPart::Unwritten {
+            let reason = format!(
+                "its answer {status} in `{media}` is written by no schema, and no example of it is a text; a `body` that is a text is sent as it is"
+            );
+            return Err(impossible(reason));
+        }
         if !content.events.is_empty() && chosen.body.is_none() {
             let events = self.events(status, content).await;
             return events.map_err(impossible);
@@ -375,6 +364,7 @@ impl Responder {
             examples: given.unwrap_or(content.examples),
             example,
             variant: 0,
+            success: success(call.operation, chosen, content),
         };
         if given.is_some() {
             return Ok(self.values.fresh(wanted).await);
@@ -401,9 +391,19 @@ impl Responder {
 }
 
 impl OperationCall<'_> {
-    /// The object that was sent, where a success may show it.
-    fn echoed(&self, chosen: &Chosen<'_>) -> Option<Value> {
-        let body = self.request.body.as_ref()?.value()?;
+    /// The object that was sent, where a success may show it, without what only the service sets.
+    fn echoed(&self, chosen: &Chosen<'_>, api: &Api) -> Option<Value> {
+        let mut body = self.request.body.as_ref()?.value()?;
+        let contents = self
+            .operation
+            .described
+            .body
+            .iter()
+            .flat_map(|it| &it.contents);
+        let mut sent = contents.filter(|it| Some(it.media.as_str()) == self.request.media);
+        if let Some(used) = sent.next().and_then(|it| it.value) {
+            read_only::remove_sent(&mut body, used, api);
+        }
         let is_object = matches!(body, Value::Map(_));
         (is_object && chosen.answer.is_success).then_some(body)
     }
@@ -439,29 +439,18 @@ fn key(
     }
 }
 
-/// A value, or why there is none for a place.
-fn raw(made: Made, place: impl Fn() -> String) -> Result<RawJson, String> {
-    let json = made.map_err(|reason| format!("{}: {reason}", place()))?;
-    json.parse()
-        .map_err(|_| format!("{}: the value is no JSON", place()))
-}
-
-fn sent(status: u16, content: &DescribedContent, value: RawJson) -> Response {
-    let media_type = content.media_type;
-    match content.part {
-        BodyPart::EventData => events(status, media_type, Streamed::of([Event::new(value)])),
-        BodyPart::Event => named_events(status, media_type, Streamed::of([value])),
-        BodyPart::Line => written(status, &[media_type], &vec![value]),
-        BodyPart::Whole | BodyPart::Unwritten => written(status, &[media_type], &value),
-    }
-}
-
-fn set(response: &mut Response, header: &DescribedHeader, value: &RawJson) {
-    if header.is_plain {
-        set_text_header(response, header.name, value);
-    } else {
-        set_header(response, header.name, header.style, value);
-    }
+/// The answer, where it is a success.
+fn success(
+    operation: &Operation,
+    chosen: &Chosen<'_>,
+    content: &DescribedContent,
+) -> Option<SuccessAnswer> {
+    let is_success = chosen.answer.is_success && chosen.status / 100 == 2;
+    is_success.then(|| SuccessAnswer {
+        status: chosen.status,
+        path: &operation.described.template.written,
+        example: content.example,
+    })
 }
 
 /// 501, as problem details whatever errors of the service are: the service itself never answers so.

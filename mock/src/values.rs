@@ -1,7 +1,7 @@
 //! Values of what a service sends: examples that are valid, and samples. They are made by one thread, because what makes them learns of each, and are
 //! remembered.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 
@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::items::members;
 use crate::locks::locked;
+use crate::success_samples::SuccessAnswer;
 
 /// The room that making a value of schemas within schemas may take on the stack.
 pub(crate) const STACK: usize = 64 << 20;
@@ -30,6 +31,8 @@ pub(crate) struct WantedValue {
     pub(crate) example: Option<usize>,
     /// Which one of those that can be made: each number asks for another one.
     pub(crate) variant: u64,
+    /// The answer that it is all of, where that is a success.
+    pub(crate) success: Option<SuccessAnswer>,
 }
 
 /// What a value is remembered by: where in an answer of an operation it stands, by positions.
@@ -58,6 +61,7 @@ impl WantedValue {
             examples: &[],
             example: None,
             variant,
+            success: None,
         }
     }
 }
@@ -154,28 +158,60 @@ fn work(api: &'static Api, seed: u64, queue: &Receiver<Job>) {
 
 /// An object with the members that were sent in the place of its own, or with each of them that is valid there.
 fn echo(samples: &mut ShapeSamples<'_>, used: Use, made: &str, sent: &Value) -> Option<Arc<str>> {
-    let (Value::Map(own), Value::Map(sent)) = (Value::from_json(made)?, sent) else {
+    let own = Value::from_json(made)?;
+    let (Value::Map(_), Value::Map(sent)) = (&own, sent) else {
         return None;
     };
-    let names = own.iter().map(|(name, _)| name.as_str());
-    let names: BTreeSet<&str> = names.collect();
-    let sent = sent
-        .iter()
-        .filter(|(name, _)| names.contains(name.as_str()));
-    let sent: Vec<&(String, Value)> = sent.collect();
-    let mut fitted = |object: &Value, members: &[&(String, Value)]| {
-        let members = members.iter().map(|it| (*it).clone()).collect();
-        let laid = members::laid_over(object, &Value::Map(members));
+    let sent = sent.iter();
+    let sent = sent.filter_map(|(name, value)| Some((shown_at(&own, name)?, value)));
+    let sent: Vec<(Vec<String>, &Value)> = sent.collect();
+    let mut fitted = |object: &Value, sent: &[(Vec<String>, &Value)]| {
+        let mut laid = object.clone();
+        for (steps, value) in sent {
+            members::set(&mut laid, steps, (*value).clone());
+        }
         samples.fitted(used, check::Sender::Service, laid)
     };
-    let own = Value::Map(own.clone());
     let echo = fitted(&own, &sent).unwrap_or_else(|| {
         let each = sent.iter();
         each.fold(own, |object, member| {
-            fitted(&object, &[*member]).unwrap_or(object)
+            fitted(&object, std::slice::from_ref(member)).unwrap_or(object)
         })
     });
     Some(echo.to_json().into())
+}
+
+/// The steps to the member of an answer that is called so, or to that of an object in it: `user` beside a `token`.
+fn shown_at(answer: &Value, name: &str) -> Option<Vec<String>> {
+    let own = vec![name.to_owned()];
+    if members::get(answer, &own).is_some() {
+        return Some(own);
+    }
+    let inner = members::all(answer)
+        .into_iter()
+        .map(|(object, _)| vec![object, name.to_owned()]);
+    let mut inner = inner.filter(|it| is_in_object(answer, it));
+    inner.next()
+}
+
+fn is_in_object(answer: &Value, steps: &[String]) -> bool {
+    let around = members::get(answer, steps.get(..1).unwrap_or_default());
+    matches!(around, Some(Value::Map(_))) && members::get(answer, steps).is_some()
+}
+
+/// A sample of a success, unless it is the example that the description has of it.
+fn success_sample(
+    samples: &mut ShapeSamples<'_>,
+    used: Use,
+    success: SuccessAnswer,
+    sample: Value,
+) -> Value {
+    let mut fitted = |it: &Value| samples.fitted(used, check::Sender::Service, it.clone());
+    let example = success.example.and_then(&mut fitted);
+    if example.as_ref() == Some(&sample) {
+        return sample;
+    }
+    success.without_failures(sample, &mut |it| fitted(it).as_ref() == Some(it))
 }
 
 fn value(samples: &mut ShapeSamples<'_>, seed: u64, wanted: WantedValue) -> Made {
@@ -186,6 +222,7 @@ fn value(samples: &mut ShapeSamples<'_>, seed: u64, wanted: WantedValue) -> Made
         examples,
         example,
         variant,
+        success,
     } = wanted;
     let seed = seed.wrapping_add(variant);
     let Some(used) = used else {
@@ -205,6 +242,10 @@ fn value(samples: &mut ShapeSamples<'_>, seed: u64, wanted: WantedValue) -> Made
         return Ok(valid);
     }
     let made = samples.sample(used, sender, name, Extent::Typical, seed);
+    let made = made.map(|value| match success {
+        Some(success) => success_sample(samples, used, success, value),
+        None => value,
+    });
     let made = made.map(|value| value.to_json().into());
     made.map_err(|error| error.describe().to_owned())
 }

@@ -37,7 +37,9 @@ pub(crate) fn show_items(
                 media_type: MediaType::new("application/json", BodyEncoding::Json),
                 part: BodyPart::Whole,
                 value: Some(item),
+                example: None,
                 examples: &[],
+                takes_whole_texts: false,
                 events: Vec::new(),
             });
         }

@@ -53,6 +53,8 @@ mod several;
 mod singletons;
 mod socket;
 mod sorted;
+mod successes;
+mod texts;
 mod unasked;
 mod undescribed;
 mod upstream;

@@ -293,7 +293,19 @@ fn settings_that_cannot_hold_are_refused_with_their_place() {
         ),
         (
             "answers: [{operation: getShop, body: {slug: tea}}]",
-            "answers[0]: `body` is not valid in the answer 200",
+            "answers[0].body: `/name` is required",
+        ),
+        (
+            "answers: [{operation: getShop, body: {slug: tea, name: 7}}]",
+            "answers[0].body: `/name` must be a string",
+        ),
+        (
+            "answers: [{operation: getShop, body: {slug: tea, name: Tea, nmae: T}}]",
+            "did you mean `name`?",
+        ),
+        (
+            "answers: [{operation: getShop, body: text}]",
+            "answers[0].body: it must be an object",
         ),
         (
             "answers: [{status: 404}]",
