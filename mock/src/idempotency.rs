@@ -14,9 +14,14 @@ use crate::locks::locked;
 #[must_use]
 pub fn scope(context: &Context) -> Option<String> {
     let key = context.headers.get(context.route.idempotency?)?;
+    Some(scope_of(context, key))
+}
+
+/// The same of a key that stands elsewhere.
+pub(crate) fn scope_of(context: &Context, key: &str) -> String {
     let path = context.target.split('?').next().unwrap_or_default();
     let (account, method) = (context.account(), context.method);
-    Some([account, method.as_str(), path, key].join("\n"))
+    [account, method.as_str(), path, key].join("\n")
 }
 
 /// The same for bodies that are equal as JSON: spaces, the order of members and the spelling of numbers do not count.

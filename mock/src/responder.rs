@@ -5,14 +5,14 @@ use std::sync::Arc;
 use oasmith::Problem;
 use oasmith::http::{Response, Streamed};
 use oasmith::server::{Context, Rejection, named_events};
-use oasmith_codegen::ir::{Api, Value};
+use oasmith_codegen::ir::{Api, Value, words};
 use tokio::time::sleep;
 
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{
     self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, StatefulOperation,
-    read_only,
+    members, read_only,
 };
 use crate::logins::{self, LoginKeys};
 use crate::operation::Operation;
@@ -28,6 +28,9 @@ use crate::values::{Made, ValueKey, ValuePlace, Values, WantedValue};
 
 /// The status of what is new.
 const CREATED: u16 = 201;
+
+/// The member of a body that is its idempotency key, in its letters.
+const IDEMPOTENCY_KEY: &str = "idempotencykey";
 
 /// Problem details (RFC 9457).
 const PROBLEM: &str = "application/problem+json";
@@ -111,7 +114,11 @@ impl Responder {
             Some((items, operation)) => {
                 let now = call.tenant.clock.at(call.context.now);
                 let answer = self.stateful(&call, &chosen, items, operation);
-                call.tenant.answers.answer(call.context, now, answer).await
+                let key = call.idempotency_key();
+                let answers = &call.tenant.answers;
+                answers
+                    .answer(call.context, now, key.as_deref(), answer)
+                    .await
             }
             None => {
                 let items = self.items.as_ref().filter(|_| asked.is_none());
@@ -391,6 +398,22 @@ impl Responder {
 }
 
 impl OperationCall<'_> {
+    /// The idempotency key that the body has, as Square calls it.
+    fn idempotency_key(&self) -> Option<String> {
+        let body = self.request.body.as_ref()?.value()?;
+        let mut members = members::all(&body).into_iter();
+        let key = members.find(|(name, _)| words(name).concat() == IDEMPOTENCY_KEY)?;
+        match key.1 {
+            Value::Text(key) if !key.is_empty() => Some(key),
+            Value::Text(_)
+            | Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::List(_)
+            | Value::Map(_) => None,
+        }
+    }
+
     /// The object that was sent, where a success may show it, without what only the service sets.
     fn echoed(&self, chosen: &Chosen<'_>, api: &Api) -> Option<Value> {
         let mut body = self.request.body.as_ref()?.value()?;

@@ -9,7 +9,7 @@ use crate::control::milliseconds;
 
 /// An answer that is given again, as a row of a database has it.
 #[derive(Deserialize, Serialize)]
-pub(super) struct EarlierAnswer {
+pub(crate) struct EarlierAnswer {
     pub(super) fingerprint: Vec<u8>,
     status: u16,
     headers: Vec<(String, String)>,
@@ -38,6 +38,14 @@ impl EarlierAnswer {
             headers: headers.collect(),
             body: text.map_or_else(|_| AnswerBody::Bytes(body.to_owned()), AnswerBody::Text),
             at: milliseconds(at),
+        }
+    }
+
+    /// How many bytes its body has.
+    pub(super) fn bytes(&self) -> usize {
+        match &self.body {
+            AnswerBody::Text(text) => text.len(),
+            AnswerBody::Bytes(bytes) => bytes.len(),
         }
     }
 

@@ -3,11 +3,12 @@
 mod earlier_answer;
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 use oasmith::http::Response;
 use oasmith::server::{Context, HandlerResult, Rejection};
+use oasmith_codegen::ir::Value;
 
 use crate::control::milliseconds;
 use crate::database::{RowKey, RowKind, Touched};
@@ -34,16 +35,19 @@ pub(crate) struct EarlierAnswers {
 
 #[derive(Default)]
 struct AnswerStore {
-    answers: BTreeMap<String, EarlierAnswer>,
+    answers: BTreeMap<String, Arc<EarlierAnswer>>,
     /// Their scopes, the oldest first.
     order: VecDeque<String>,
     /// The scopes that are to be written to a database.
     touched: Touched<String>,
 }
 
+/// Answers at some time, the oldest first, by their scopes.
+pub(crate) type KeptAnswers = Vec<(String, Arc<EarlierAnswer>)>;
+
 impl EarlierAnswers {
     /// The answer to a request: the one that the same request got before under its key, or else a new one, which is kept unless it is a rejection,
-    /// by which nothing has changed.
+    /// by which nothing has changed. `in_body` is the key that the body has, where no header has one.
     ///
     /// # Errors
     /// The answer is a rejection; or 409, where the key was used with another request, or its request is running.
@@ -51,9 +55,11 @@ impl EarlierAnswers {
         &self,
         context: &Context,
         now: SystemTime,
+        in_body: Option<&str>,
         answer: impl Future<Output = HandlerResult>,
     ) -> HandlerResult {
-        let Some(scope) = idempotency::scope(context) else {
+        let of_body = || Some(idempotency::scope_of(context, in_body?));
+        let Some(scope) = idempotency::scope(context).or_else(of_body) else {
             return answer.await;
         };
         let _running = self.running.begin(scope.clone())?;
@@ -65,17 +71,28 @@ impl EarlierAnswers {
         let body = response.body.whole();
         if body.is_some_and(|it| it.len() <= MAX_BODY) {
             let answer = EarlierAnswer::new(fingerprint, &response, now);
-            locked(&self.store).keep(scope, answer);
+            locked(&self.store).keep(scope, Arc::new(answer));
         }
         Ok(response)
     }
 
-    /// Forgets all of them.
-    pub(crate) fn forget(&self) {
+    /// All of them.
+    pub(crate) fn kept(&self) -> KeptAnswers {
+        let store = locked(&self.store);
+        let all = store.order.iter();
+        all.filter_map(|scope| Some((scope.clone(), Arc::clone(store.answers.get(scope)?))))
+            .collect()
+    }
+
+    /// Forgets all but these, which are there again.
+    pub(crate) fn restore(&self, kept: &KeptAnswers) {
         let mut store = locked(&self.store);
         store.order.clear();
         for scope in std::mem::take(&mut store.answers).into_keys() {
             store.touched.note(|| scope);
+        }
+        for (scope, answer) in kept {
+            store.keep(scope.clone(), Arc::clone(answer));
         }
     }
 
@@ -97,7 +114,7 @@ impl EarlierAnswers {
             let answer: Result<EarlierAnswer, _> = serde_json::from_str(row);
             let answer =
                 answer.map_err(|error| format!("its answer {scope:?} cannot be read: {error}"))?;
-            answers.push((scope.to_owned(), answer));
+            answers.push((scope.to_owned(), Arc::new(answer)));
         }
         answers.sort_by_key(|(_, answer)| answer.at);
         let mut store = AnswerStore::default();
@@ -122,7 +139,7 @@ impl EarlierAnswers {
         let touched = store.touched.take().into_iter();
         let rows = touched.map(|scope| {
             let answer = store.answers.get(&scope);
-            let row = answer.and_then(|it| serde_json::to_string(it).ok());
+            let row = answer.and_then(|it| serde_json::to_string(it.as_ref()).ok());
             (RowKind::Answer.key(scope), row)
         });
         rows.collect()
@@ -135,7 +152,8 @@ impl EarlierAnswers {
         now: SystemTime,
     ) -> Result<Option<Response>, Rejection> {
         let all = locked(&self.store);
-        let is_young = |it: &&EarlierAnswer| milliseconds(now).saturating_sub(it.at) < KEPT_FOR;
+        let is_young =
+            |it: &&Arc<EarlierAnswer>| milliseconds(now).saturating_sub(it.at) < KEPT_FOR;
         match all.answers.get(scope).filter(is_young) {
             None => Ok(None),
             Some(earlier) if earlier.fingerprint == fingerprint => {
@@ -148,8 +166,41 @@ impl EarlierAnswers {
     }
 }
 
+/// How many bytes answers take together, about.
+pub(crate) fn bytes(kept: &KeptAnswers) -> usize {
+    let sizes = kept
+        .iter()
+        .map(|(scope, answer)| scope.len() + answer.bytes());
+    sizes.sum()
+}
+
+/// Answers as rows, by their scopes.
+pub(crate) fn written(kept: &KeptAnswers) -> Value {
+    let rows = kept.iter().filter_map(|(scope, answer)| {
+        let row = serde_json::to_string(answer.as_ref()).ok()?;
+        Some((scope.clone(), Value::Text(row)))
+    });
+    Value::Map(rows.collect())
+}
+
+/// The answers that [`written`] made rows of.
+///
+/// # Errors
+/// One is none.
+pub(crate) fn read(rows: &Value) -> Result<KeptAnswers, String> {
+    let Value::Map(rows) = rows else {
+        return Ok(Vec::new());
+    };
+    let rows = rows
+        .iter()
+        .map(|(scope, row)| (scope.as_str(), row.tag_text()));
+    let rows: Vec<(&str, String)> = rows.collect();
+    let rows = rows.iter().map(|(scope, row)| (*scope, row.as_str()));
+    Ok(EarlierAnswers::of_rows(rows)?.kept())
+}
+
 impl AnswerStore {
-    fn keep(&mut self, scope: String, answer: EarlierAnswer) {
+    fn keep(&mut self, scope: String, answer: Arc<EarlierAnswer>) {
         self.order.retain(|it| *it != scope);
         while self.order.len() >= MAX_ANSWERS {
             if let Some(oldest) = self.order.pop_front() {

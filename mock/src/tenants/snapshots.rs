@@ -8,7 +8,8 @@ use oasmith_codegen::ir::Value;
 use super::clock_member::{clock, with_clock};
 use crate::control::invalid;
 use crate::database::{RowKey, RowKind, Touched};
-use crate::items::{ItemStore, Items};
+use crate::earlier_answers::{self, KeptAnswers};
+use crate::items::{ItemStore, Items, members};
 
 /// How many snapshots a tenant has.
 const MAX_SNAPSHOTS: usize = 16;
@@ -16,9 +17,14 @@ const MAX_SNAPSHOTS: usize = 16;
 /// How many bytes of JSON they have together, though they share what did not change between them.
 const MAX_SNAPSHOT_BYTES: usize = 64 << 20;
 
+/// The member of a row that has its answers.
+const ANSWERS: &str = "answers";
+
 /// The items and the clock of a tenant at some time.
 pub(super) struct Snapshot {
     pub(super) items: ItemStore,
+    /// The answers to requests with idempotency keys, which show these items.
+    pub(super) answers: KeptAnswers,
     /// How far the clock was ahead, in milliseconds.
     pub(super) ahead: i64,
 }
@@ -58,8 +64,8 @@ impl Snapshots {
     /// There is no room.
     pub(super) fn save(&mut self, name: &str, snapshot: Snapshot) -> Result<(), Rejection> {
         let others = self.all.iter().filter(|(other, _)| *other != name);
-        let (count, bytes) = others.fold((0, snapshot.items.bytes()), |(count, bytes), it| {
-            (count + 1, bytes + it.1.items.bytes())
+        let (count, bytes) = others.fold((0, snapshot.bytes()), |(count, bytes), it| {
+            (count + 1, bytes + it.1.bytes())
         });
         if count == MAX_SNAPSHOTS || bytes > MAX_SNAPSHOT_BYTES {
             return Err(invalid(&format!(
@@ -95,8 +101,16 @@ impl Snapshots {
 }
 
 impl Snapshot {
+    /// How many bytes it takes, about.
+    fn bytes(&self) -> usize {
+        self.items.bytes() + earlier_answers::bytes(&self.answers)
+    }
+
     fn written(&self, items: &Items) -> Value {
-        with_clock(items.rows().whole(&self.items), self.ahead)
+        let mut whole = items.rows().whole(&self.items);
+        let answers = earlier_answers::written(&self.answers);
+        members::set(&mut whole, &[ANSWERS.to_owned()], answers);
+        with_clock(whole, self.ahead)
     }
 
     /// The one that [`Snapshot::written`] made a value of.
@@ -106,8 +120,10 @@ impl Snapshot {
     pub(super) fn read(value: &Value, items: &Items) -> Result<Self, String> {
         let mut store = items.empty();
         items.rows().read_whole(&mut store, value)?;
+        let answers = value.member(ANSWERS).unwrap_or(&Value::Null);
         Ok(Self {
             items: store,
+            answers: earlier_answers::read(answers)?,
             ahead: clock(value),
         })
     }

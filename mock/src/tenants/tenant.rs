@@ -117,12 +117,13 @@ impl Tenant {
         let name = plain_name(name, "a snapshot").map_err(|it| invalid(&it))?;
         let snapshot = Snapshot {
             items: locked(&self.items).clone(),
+            answers: self.answers.kept(),
             ahead: self.clock.ahead(),
         };
         locked(&self.snapshots).save(name, snapshot)
     }
 
-    /// Makes its items and its clock what they were, and forgets answers by idempotency keys, which show items that are gone: whether there is such a
+    /// Makes its items and its clock what they were, and its answers by idempotency keys: others show items that are gone. Whether there is such a
     /// snapshot.
     pub(crate) fn restore(&self, name: &str) -> bool {
         let all = locked(&self.snapshots);
@@ -130,7 +131,7 @@ impl Tenant {
             return false;
         };
         locked(&self.items).restore(&snapshot.items);
-        self.answers.forget();
+        self.answers.restore(&snapshot.answers);
         self.clock.set(snapshot.ahead);
         true
     }

@@ -249,6 +249,28 @@ fn a_snapshot_forgets_answers_by_idempotency_keys() {
     caller.ok("GET /clusters/one", "");
 }
 
+/// An answer to a key is as old as the item that it shows: with the one, the other is there again.
+#[test]
+fn a_snapshot_has_answers_by_idempotency_keys() {
+    let mock = oasmith_mock::start(FORMS).expect("a mock");
+    let caller = default(&mock);
+    let create = || {
+        let key = "Idempotency-Key: one\r\n";
+        let answer = caller.send_with(key, "POST /clusters", r#"{"name": "one", "size": 3}"#);
+        assert_eq!(answer.status, 201, "{}", answer.body);
+    };
+    caller.ok("POST /control/snapshots/before", "");
+    create();
+    caller.ok("POST /control/snapshots/after", "");
+    for _ in 0..2 {
+        caller.ok("POST /control/snapshots/before/restore", "");
+        assert_eq!(caller.send("GET /clusters/one", "").status, 404);
+        caller.ok("POST /control/snapshots/after/restore", "");
+        // There is one with this name: only an earlier answer is 201.
+        create();
+    }
+}
+
 #[test]
 fn times_follow_the_clock() {
     let mock = oasmith_mock::start(ITEMS).expect("a mock");

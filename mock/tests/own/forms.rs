@@ -246,6 +246,18 @@ fn tags_tell_items_apart() {
 }
 
 #[test]
+fn an_idempotency_key_may_stand_in_the_body() {
+    let forms = forms(&MockOptions::default());
+    let in_body = |name: &str, key: &str| {
+        let new = json!({"name": name, "size": 3, "idempotency_key": key});
+        forms.send(Method::Post, "/clusters", &new)
+    };
+    let (status, made) = in_body("body", "b");
+    assert_eq!((status, in_body("body", "b")), (201, (201, made)));
+    assert_eq!(in_body("other", "b").0, 409);
+}
+
+#[test]
 fn a_request_that_is_sent_again_acts_once() {
     let forms = forms(&MockOptions::default());
     let later = Arc::new(AtomicU64::new(0));
