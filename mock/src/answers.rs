@@ -150,7 +150,7 @@ fn contents(
         let mut all = response.contents.iter();
         let content = all.find(|it| it.media == media.media)?;
         let part = part(media);
-        let is_text = matches!(media.encoding, BodyEncoding::Text(_));
+        let is_text = media_type::MediaType::of(&media.media) == media_type::MediaType::Text;
         let kind = content.value.map(|it| &api.shapes.get(it.shape).kind);
         let is_structure = kind.is_some_and(|it| it.record().is_some() || it.element().is_some());
         Some(DescribedContent {

@@ -77,7 +77,7 @@ impl EarlierAnswers {
     }
 
     /// All of them.
-    pub(crate) fn kept(&self) -> KeptAnswers {
+    pub(crate) fn saved(&self) -> KeptAnswers {
         let store = locked(&self.store);
         let all = store.order.iter();
         all.filter_map(|scope| Some((scope.clone(), Arc::clone(store.answers.get(scope)?))))
@@ -85,13 +85,13 @@ impl EarlierAnswers {
     }
 
     /// Forgets all but these, which are there again.
-    pub(crate) fn restore(&self, kept: &KeptAnswers) {
+    pub(crate) fn restore(&self, saved: &KeptAnswers) {
         let mut store = locked(&self.store);
         store.order.clear();
         for scope in std::mem::take(&mut store.answers).into_keys() {
             store.touched.note(|| scope);
         }
-        for (scope, answer) in kept {
+        for (scope, answer) in saved {
             store.keep(scope.clone(), Arc::clone(answer));
         }
     }
@@ -167,16 +167,16 @@ impl EarlierAnswers {
 }
 
 /// How many bytes answers take together, about.
-pub(crate) fn bytes(kept: &KeptAnswers) -> usize {
-    let sizes = kept
+pub(crate) fn bytes(saved: &KeptAnswers) -> usize {
+    let sizes = saved
         .iter()
         .map(|(scope, answer)| scope.len() + answer.bytes());
     sizes.sum()
 }
 
 /// Answers as rows, by their scopes.
-pub(crate) fn written(kept: &KeptAnswers) -> Value {
-    let rows = kept.iter().filter_map(|(scope, answer)| {
+pub(crate) fn written(saved: &KeptAnswers) -> Value {
+    let rows = saved.iter().filter_map(|(scope, answer)| {
         let row = serde_json::to_string(answer.as_ref()).ok()?;
         Some((scope.clone(), Value::Text(row)))
     });
@@ -196,7 +196,7 @@ pub(crate) fn read(rows: &Value) -> Result<KeptAnswers, String> {
         .map(|(scope, row)| (scope.as_str(), row.tag_text()));
     let rows: Vec<(&str, String)> = rows.collect();
     let rows = rows.iter().map(|(scope, row)| (*scope, row.as_str()));
-    Ok(EarlierAnswers::of_rows(rows)?.kept())
+    Ok(EarlierAnswers::of_rows(rows)?.saved())
 }
 
 impl AnswerStore {

@@ -63,8 +63,8 @@ pub(super) enum KeptMembers {
 }
 
 /// Gives an item those members of the one before it that only the service sets.
-pub(super) fn keep(item: &mut Value, before: &Value, used: Use, api: &Api, kept: KeptMembers) {
-    keep_inside(item, before, used, api, kept, 0);
+pub(super) fn keep(item: &mut Value, before: &Value, used: Use, api: &Api, which: KeptMembers) {
+    keep_inside(item, before, used, api, which, 0);
 }
 
 fn keep_inside(
@@ -72,18 +72,29 @@ fn keep_inside(
     before: &Value,
     used: Use,
     api: &Api,
-    kept: KeptMembers,
+    which: KeptMembers,
     depth: usize,
 ) {
+    let kind = &api.shapes.get(used.shape).kind;
+    if let (Value::List(items), Value::List(before)) = (&mut *item, before) {
+        // Of other lists nobody knows which item is which.
+        let is_same = which == KeptMembers::All && items.len() == before.len();
+        let element = kind.element().filter(|_| is_same);
+        let pairs = items.iter_mut().zip(before);
+        for ((item, before), used) in pairs.zip(element.into_iter().cycle()) {
+            keep_inside(item, before, used, api, which, depth);
+        }
+        return;
+    }
     let (Value::Map(_), Value::Map(_)) = (&*item, before) else {
         return;
     };
-    for field in fields(&api.shapes.get(used.shape).kind, before, api) {
+    for field in fields(kind, before, api) {
         let steps = std::slice::from_ref(&field.wire);
         let known = members::get(before, steps);
         if field.access == Access::Read {
             let is_missing = members::get(item, steps).is_none();
-            match (kept, known) {
+            match (which, known) {
                 (KeptMembers::All, Some(known)) => members::set(item, steps, known.clone()),
                 (KeptMembers::All, None) => {
                     members::remove(item, steps);
@@ -96,7 +107,7 @@ fn keep_inside(
         } else if let (Some(known), Value::Map(all)) = (known, &mut *item)
             && let Some((_, inner)) = all.iter_mut().find(|(name, _)| *name == field.wire)
         {
-            keep_inside(inner, known, field.value, api, kept, depth + 1);
+            keep_inside(inner, known, field.value, api, which, depth + 1);
         }
     }
 }

@@ -42,7 +42,11 @@ impl SentItem<'_> {
                 let items = items.into_iter();
                 Value::List(items.map(|it| self.item(it, described)).collect())
             }
-            sent => self.item(sent, described),
+            sent @ (Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::Text(_)
+            | Value::Map(_)) => self.item(sent, described),
         })
     }
 

@@ -91,9 +91,9 @@ impl<'a> ItemForm<'a> {
         let kind = &self.api.shapes.get(self.used.shape).kind;
         let of_union = || {
             let union = kind.union()?;
-            let told = defaults::alternative(union, &Value::Map(sent.to_vec()));
+            let known = defaults::alternative(union, &Value::Map(sent.to_vec()));
             let variants = union.variants.iter().enumerate();
-            let variants = variants.filter(|(at, _)| told.is_none_or(|told| told == *at));
+            let variants = variants.filter(|(at, _)| known.is_none_or(|known| known == *at));
             let records =
                 variants.filter_map(|(_, it)| self.api.shapes.get(it.value.shape).kind.record());
             let has = |record: &&Record| {
@@ -126,7 +126,7 @@ impl<'a> ItemForm<'a> {
             return Some(at(field, value.clone()));
         }
         self.referred(record, name, value)
-            .or_else(|| self.referring(record, name, value))
+            .or_else(|| referring(record, name, value))
             .or_else(|| self.inner(record, name, value))
     }
 
@@ -141,9 +141,10 @@ impl<'a> ItemForm<'a> {
         if let Some(owner) = owner_of_id(name) {
             let field = fields.find(|it| letters(&it.wire) == owner)?;
             let object = objects(field.value)?;
-            let value = match value {
-                Value::Null => Value::Null,
-                id => identified(object, id)?,
+            let value = if *value == Value::Null {
+                Value::Null
+            } else {
+                identified(object, value)?
             };
             return Some(PlacedMember {
                 steps: vec![field.wire.clone()],
@@ -161,22 +162,6 @@ impl<'a> ItemForm<'a> {
         Some(PlacedMember {
             steps: vec![field.wire.clone()],
             value: Value::List(items?),
-        })
-    }
-
-    /// The object `customer`, or its id under this name, as the member `customer_id`.
-    fn referring(self, record: &Record, name: &str, value: &Value) -> Option<PlacedMember> {
-        let own = letters(name);
-        let mut fields = record.fields.iter();
-        let field = fields.find(|it| owner_of_id(&it.wire).is_some_and(|it| it == own))?;
-        let id = match value {
-            Value::Map(all) => all.iter().find(|(name, _)| is_id(name))?.1.clone(),
-            Value::Null | Value::Text(_) | Value::Number(_) => value.clone(),
-            Value::Bool(_) | Value::List(_) => return None,
-        };
-        Some(PlacedMember {
-            steps: vec![field.wire.clone()],
-            value: id,
         })
     }
 
@@ -252,11 +237,27 @@ impl<'a> ItemForm<'a> {
         };
         let fields = || record.fields.iter().filter(takes);
         let called = |name: &&str| fields().find(|it| letters(&it.wire) == **name);
-        let by_name = NAMES.iter().find_map(|it| called(&it));
+        let by_name = NAMES.iter().find_map(called);
         let by_id = || fields().find(|it| is_id(&it.wire));
         let field = by_name.or_else(by_id)?;
         Some(Value::Map(vec![(field.wire.clone(), value.clone())]))
     }
+}
+
+/// The object `customer`, or its id under this name, as the member `customer_id`.
+fn referring(record: &Record, name: &str, value: &Value) -> Option<PlacedMember> {
+    let own = letters(name);
+    let mut fields = record.fields.iter();
+    let field = fields.find(|it| owner_of_id(&it.wire).is_some_and(|it| it == own))?;
+    let id = match value {
+        Value::Map(all) => all.iter().find(|(name, _)| is_id(name))?.1.clone(),
+        Value::Null | Value::Text(_) | Value::Number(_) => value.clone(),
+        Value::Bool(_) | Value::List(_) => return None,
+    };
+    Some(PlacedMember {
+        steps: vec![field.wire.clone()],
+        value: id,
+    })
 }
 
 /// Whether a member is called as it is sent but for its spelling.

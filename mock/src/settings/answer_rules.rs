@@ -14,7 +14,7 @@ use crate::chosen::{Chosen, WantedAnswer};
 use crate::constants;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
-use crate::schemas::{ReadingSchemas, WholeSchema};
+use crate::schemas::ReadingSchemas;
 
 /// Answers to certain requests, by the ids of their operations.
 #[derive(Default)]
@@ -132,9 +132,7 @@ fn is_valid_in(api: &'static Api, content: &DescribedContent, body: &Value) -> R
     let Some(used) = content.value else {
         return Ok(());
     };
-    let mut schemas = ReadingSchemas::of_answers(api);
-    let id = schemas.of(used);
-    let schema = WholeSchema::lasting(schemas.leak(), id);
+    let schema = ReadingSchemas::of_answers(api).of(used);
     let violations = schema.violations(&body.to_json());
     let violations = violations.ok_or("finding out whether it is valid takes too long")?;
     let mut all: Vec<String> = Vec::new();

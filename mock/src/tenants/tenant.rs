@@ -117,7 +117,7 @@ impl Tenant {
         let name = plain_name(name, "a snapshot").map_err(|it| invalid(&it))?;
         let snapshot = Snapshot {
             items: locked(&self.items).clone(),
-            answers: self.answers.kept(),
+            answers: self.answers.saved(),
             ahead: self.clock.ahead(),
         };
         locked(&self.snapshots).save(name, snapshot)

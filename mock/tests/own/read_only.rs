@@ -45,6 +45,7 @@ fn a_change_leaves_what_the_service_has_set() {
         {"op": "add", "path": "/total", "value": 99},
         {"op": "remove", "path": "/created_at"},
         {"op": "add", "path": "/address/verified", "value": true},
+        {"op": "add", "path": "/lines/0/price", "value": 0},
     ]);
     let merge = json!({"name": "n", "status": null, "total": 99, "created_at": "2003-01-01T00:00:00Z", "address": {"verified": true}});
     for (method, media, change) in [
@@ -69,6 +70,7 @@ fn a_change_leaves_what_the_service_has_set() {
             None,
             "{method} {media}: {changed}"
         );
+        assert_eq!(changed["lines"], json!([{"sku": "a"}]), "{method} {media}");
         assert_eq!(get(&url).json(), changed);
         let back = json!({"name": "o"});
         send("PATCH", &url, &back).with_status(200);
