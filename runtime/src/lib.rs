@@ -98,7 +98,9 @@ pub use example::read_example;
 pub use field::Field;
 pub use format::{Format, TextKind};
 pub use inline_string::InlineString;
-pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
+pub use json::{
+    Abort, DecodeError, Decoder, EscapedKey, Json, Kind, Limits, Mode, Writer, json_string,
+};
 #[doc(hidden)]
 pub use json::{Duplicates, Work, default_of, work_of};
 pub use make::{MakeValue, Null, Record, RequiredMember, UnionOf};

@@ -12,12 +12,12 @@ macro_rules! impl_serde {
     };
 }
 
-/// The members of a record, each once: their position, the field, whether they must be there, the name on the wire, which side sets them if
+/// The members of a record, each once: their position, the field, whether they must be there, the name on the wire (and `as` what JSON writes, where that has escapes), which side sets them if
 /// not both, which texts are numbers in them, and what is checked of them. It stands in an `impl Codec` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
 /// compiler takes its time for.
 #[macro_export]
 macro_rules! members {
-    ($($index:literal $field:ident = $need:ident($wire:literal) $($access:ident)? $(: $texts:tt)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident $(: $rest_texts:tt)?;)?) => {
+    ($($index:literal $field:ident = $need:ident($wire:literal $(as $json:literal)?) $($access:ident)? $(: $texts:tt)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident $(: $rest_texts:tt)?;)?) => {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
 
         const MEMBERS: &'static [&'static str] = &[$(stringify!($field)),*];
@@ -46,7 +46,7 @@ macro_rules! members {
 
         fn write_fields(&self, to: &mut $crate::Writer) {
             $($(if to.$access($wire, &self.$field))? {
-                to.member($wire, &self.$field);
+                to $(.escaped_key($json))?.member($wire, &self.$field);
             })*
             $(to.rest(&self.$rest);)?
         }

@@ -74,7 +74,7 @@ fn rule(rule: &CrossCheck, scope: &FileScope<'_>) -> TokenStream {
 /// Writes the members of an object that rules look at.
 fn written(members: &[RuleMember], owner: &TokenStream) -> TokenStream {
     let each = members.iter().map(|member| {
-        let (name, wire) = (tokens::ident(&member.ident), &member.wire);
+        let (name, wire) = (tokens::ident(&member.ident), tokens::json_key(&member.wire));
         match &member.counts {
             WhatCounts::Presence => quote!(of.presence(#wire, &#owner.#name)),
             WhatCounts::Value => quote!(of.value(#wire, &#owner.#name)),

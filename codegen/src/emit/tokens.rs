@@ -112,6 +112,13 @@ pub(super) fn docs(docs: &DocComment) -> TokenStream {
     attributes.collect()
 }
 
+/// The name of a member as JSON writes it between quotes.
+pub(super) fn json_key(name: &str) -> String {
+    let quoted = oasmith::json_string(name);
+    let inner = quoted.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
+    inner.unwrap_or_default().to_owned()
+}
+
 /// A text as a literal. `Literal::string` looks at each letter as one that may need an escape, and in most texts none does.
 pub(super) fn text(text: &str) -> Literal {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');

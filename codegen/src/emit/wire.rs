@@ -92,6 +92,8 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
     let rows = fields.iter().enumerate().map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
         let (name, wire) = (tokens::ident(&field.ident), tokens::text(&field.wire));
+        let json = tokens::json_key(&field.wire);
+        let json = (json != field.wire).then(|| quote!(as #json));
         let need = match field.access {
             FieldAccess::ReadOnly {
                 is_required: true, ..
@@ -129,7 +131,7 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             FieldCheck::Constant(json) => quote!(, constant[#json]),
         };
         let texts = number_texts::row(&field.texts);
-        tokens::whole(quote!(#index #name = #need(#wire) #access #texts #check;))
+        tokens::whole(quote!(#index #name = #need(#wire #json) #access #texts #check;))
     });
     let rest = kept(rest);
     quote!(members! { #(#rows)* #rest })

@@ -59,5 +59,5 @@ pub(crate) use note::Note;
 pub(crate) use request::request;
 pub use request::work_of;
 pub(crate) use writer::Purpose;
-pub use writer::Writer;
 pub(crate) use writer::comparable;
+pub use writer::{EscapedKey, Writer};

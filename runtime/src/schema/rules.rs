@@ -31,7 +31,7 @@ pub struct Rule {
 /// The schema of objects that have a member.
 pub static ANY_MEMBER: Schema = Schema::new(&[Keyword::AtLeast(1, Counted::Members)]);
 
-/// Writes the members of an object that its rules look at, and no others.
+/// Writes the members of an object that its rules look at, and no others. Names are as JSON writes them between quotes.
 #[derive(Debug)]
 pub struct RuleMembers<'w>(&'w mut Writer);
 

@@ -2,6 +2,7 @@
 
 mod direction;
 mod encodings;
+mod escaped_names;
 mod foreign_texts;
 mod map_keys;
 mod not_shown;

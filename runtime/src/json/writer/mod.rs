@@ -1,11 +1,13 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
+mod escaped_key;
 mod tags;
 mod values;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
+pub use escaped_key::EscapedKey;
 pub(crate) use values::comparable;
 
 use self::tags::Tag;
@@ -251,7 +253,7 @@ impl Writer {
         self.at += 1;
     }
 
-    /// Writes a comma and a key. Every member and item brings its comma; the first becomes the opening bracket.
+    /// Writes a comma and a key, which is as JSON writes it between quotes. Every member and item brings its comma; the first becomes the opening bracket.
     #[inline]
     fn key(&mut self, key: &'static str) {
         let length = key.len() + 4;

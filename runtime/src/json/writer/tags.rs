@@ -39,15 +39,23 @@ impl Writer {
             return true;
         };
         let start = self.at;
-        self.member(member, value);
+        self.named(member);
+        value.write(self);
         let written = self.buffer.get(start..self.at).unwrap_or_default();
         let is_own = |own: &&str| written.ends_with(format!(":{own}").as_bytes());
         let is_right = tag.values.iter().any(is_own);
         if let Some(first) = tag.values.first().filter(|_| !is_right) {
             self.at = start;
-            self.key(member);
+            self.named(member);
             self.raw(first);
         }
         false
+    }
+
+    /// Writes a comma and a key that may want escapes.
+    fn named(&mut self, member: &str) {
+        self.byte(b',');
+        self.string(member);
+        self.byte(b':');
     }
 }

@@ -15,7 +15,7 @@ impl Writer {
         value.write(self);
     }
 
-    /// Writes a member of an object, unless it is absent.
+    /// Writes a member of an object, unless it is absent. The key is as JSON writes it between quotes.
     #[inline]
     pub fn member<T: Codec>(&mut self, key: &'static str, value: &T) {
         if !value.is_absent() {
