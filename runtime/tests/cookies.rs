@@ -102,3 +102,45 @@ async fn parameters_are_encoded_and_decoded() {
         assert_eq!(received.raw(), format!("k|{text}").as_bytes());
     }
 }
+
+#[tokio::test]
+async fn a_header_of_cookies_stands_in_one_line_with_the_others() {
+    for (header, cookie, line, parameter) in [
+        ("theme=dark", None, "theme=dark; sid=k", ""),
+        (
+            "filter%5Ba%20b%5D=x",
+            None,
+            "filter%5Ba%20b%5D=x; sid=k",
+            "x",
+        ),
+        (
+            "a=1; b=2",
+            Some("y"),
+            "a=1; b=2; filter%5Ba%20b%5D=y; sid=k",
+            "y",
+        ),
+        ("", None, "sid=k", ""),
+    ] {
+        let mut call = call("k");
+        call.header("cookie", Ok(header.to_owned()));
+        if let Some(cookie) = cookie {
+            call.cookie(PARAMETER, Ok(cookie.to_owned()));
+        }
+        let headers = call.request().headers;
+        assert_eq!(headers.all("Cookie").collect::<Vec<_>>(), [line]);
+        let received = call.send().await.expect("it is sent");
+        assert_eq!(received.raw(), format!("k|{parameter}").as_bytes());
+    }
+}
+
+#[tokio::test]
+async fn a_text_that_a_header_would_lose_is_not_sent() {
+    for text in [" a", "a ", "\ta", "a\t", "  "] {
+        let mut call = call("k");
+        call.header("X-Name", Ok(text.to_owned()));
+        let Err(Failure::InvalidRequest(violations, _)) = call.send().await else {
+            panic!("{text:?} is sent");
+        };
+        assert_eq!(violations.keys(), "X-Name");
+    }
+}

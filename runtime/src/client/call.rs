@@ -13,7 +13,7 @@ use super::written::WrittenValue;
 use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
     BodyEncoding, Credential, IdempotencyKey, MediaType, ParamLocation, ParamStyle, Request,
-    RequiredScheme, encode_segment, text_in,
+    RequiredScheme, check_ends, encode_segment, text_in,
 };
 use crate::residual::Residual;
 use crate::{Codec, ItemRules, Location, Violation, Violations};
@@ -96,6 +96,9 @@ impl UntypedCall {
     /// Sets a header.
     pub fn header<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
         if let Some(value) = self.written_one(Location::Header, name, value) {
+            if let Err(violation) = check_ends(&value.text()) {
+                return self.note_unwritable(Location::Header, name, violation.into());
+            }
             let headers = &mut self.parts_mut().headers;
             if value.has_secret {
                 headers.set_secret(name, value.text());
@@ -339,7 +342,7 @@ impl UntypedCall {
         let random = &*self.connection.random;
         self.parts.write_body(random, &mut request, &mut headers);
         let mut target = self.target();
-        let mut cookies = Joined::cookies(&self.parts.cookies);
+        let mut cookies = Joined::cookies(&headers, &self.parts.cookies);
         keys.each(
             self.satisfied_by(keys),
             |credential, key| match credential {

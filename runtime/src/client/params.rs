@@ -1,6 +1,6 @@
 //! Parameters as a request writes them.
 
-use crate::http::{encode_query, percent_decode};
+use crate::http::{Headers, encode_query, percent_decode};
 
 /// Parameters by their names, each as it will be written.
 pub(super) type Params = Vec<(String, String)>;
@@ -86,14 +86,18 @@ impl Joined {
         .with(query)
     }
 
-    /// The value of the header `Cookie`.
-    pub(super) fn cookies(cookies: &Params) -> Self {
-        Self {
+    /// The value of the header `Cookie`: what a parameter of this name has, and behind it the cookies, in one line (RFC 6265, section 5.4).
+    pub(super) fn cookies(headers: &Headers, cookies: &Params) -> Self {
+        let mut joined = Self {
             text: String::new(),
             next: "",
             between: NEXT,
+        };
+        for line in headers.all("Cookie").filter(|line| !line.is_empty()) {
+            joined.separate();
+            joined.text.push_str(line);
         }
-        .with(cookies)
+        joined.with(cookies)
     }
 
     fn with(mut self, texts: &Params) -> Self {

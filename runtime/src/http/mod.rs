@@ -77,12 +77,12 @@ pub(crate) use pointed::pointed_scalar;
 pub(crate) use pointed::{pointed, scalar};
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use security::{Evaluation, Standing};
-#[cfg(any(feature = "server", feature = "client"))]
-pub(crate) use style::Source;
 #[cfg(feature = "server")]
 pub(crate) use style::{Between, split};
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::{Parts, parts};
+#[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use style::{Source, check_ends};
 
 /// A request, ready to be sent or as it was received.
 #[derive(Clone, PartialEq, Eq)]

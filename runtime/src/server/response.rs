@@ -3,7 +3,7 @@
 use super::{Rejection, accepted, answer_checks};
 use crate::http::{
     Body, BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
-    text_of_json, written_as,
+    check_ends, text_of_json, written_as,
 };
 use crate::json::Purpose;
 use crate::{Codec, Writer};
@@ -153,8 +153,9 @@ pub fn set_text_header<'v, T: Codec>(
         return;
     };
     answer_checks::header(name, value);
-    match in_json(Purpose::Response, value) {
-        Some(json) => response.headers.set(name, text_of_json(json.into_string())),
+    let text = in_json(Purpose::Response, value).map(|json| text_of_json(json.into_string()));
+    match text.filter(|text| check_ends(text).is_ok()) {
+        Some(text) => response.headers.set(name, text),
         None => *response = Response::new(NOT_A_STATUS),
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{BodyEncoding, MediaType, part_type};
 use crate::http::text::text_of_json;
-use crate::{Binary, Violations};
+use crate::{Binary, Code, Violation, Violations};
 
 /// The `Content-Type` and the body of a value that was written as JSON before: in the media type that a file says, else in the one that is wanted, else in
 /// the first.
@@ -24,7 +24,8 @@ pub(crate) fn written_as(
     usual.written(json)
 }
 
-/// The same of a file. One of a type that is not described goes as bytes of which nothing is known, where those are.
+/// The same of a file. One of a type that is not described goes as bytes of which nothing is known, where those are; where they are not, it has to
+/// say which type of a range it has.
 pub(super) fn file(
     alternatives: &[MediaType],
     usual: MediaType,
@@ -41,5 +42,9 @@ pub(super) fn file(
         (Some(own), Err(violation)) if !part_type::is_of_bytes(own) => return Err(violation.into()),
         (Some(_) | None, _) => Cow::Borrowed(usual),
     };
+    if !alternatives.iter().any(|it| it.fits(&media_type).is_some()) {
+        let message = format!("must say its media type, which is {}", names.join(" or "));
+        return Err(Violation::new(Code::Type, message).into());
+    }
     Ok((media_type, file.into_bytes()))
 }

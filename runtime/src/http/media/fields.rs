@@ -96,9 +96,13 @@ impl Fields {
     /// Whether a field of this name is a file, or several.
     #[cfg(feature = "client")]
     pub(crate) fn has_file(&self, name: &str) -> bool {
+        let is_file = |form: &ValueForm| match form {
+            ValueForm::List(_) => form.item(0) == ValueForm::Binary,
+            form => *form == ValueForm::Binary,
+        };
         self.named(name).is_some_and(|field| match field.form {
-            ValueForm::List(_) => field.form.item(0) == ValueForm::Binary,
-            form => form == ValueForm::Binary,
+            ValueForm::Any(forms) => forms.iter().any(is_file),
+            form => is_file(&form),
         })
     }
 }

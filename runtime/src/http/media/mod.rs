@@ -7,6 +7,7 @@
 
 mod alternatives;
 mod fields;
+mod files;
 mod lines;
 pub(crate) mod multipart;
 mod part_type;

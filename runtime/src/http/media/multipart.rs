@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::fields::{Member, object, unknown};
+use super::files::{form_of_parts, form_of_value};
 use super::parts::{Part, find, parameter, split};
 use super::{Fields, FormField, part_type};
 use crate::http::memory::Memory;
@@ -33,8 +34,8 @@ pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<S
 }
 
 fn value(field: &FormField, form: ValueForm, own: &[&Part<'_>]) -> Result<String, Violation> {
-    match (form, own) {
-        (ValueForm::List(_) | ValueForm::Tuple(_), own) => {
+    match (form_of_parts(form, own), own) {
+        (form @ (ValueForm::List(_) | ValueForm::Tuple(_)), own) => {
             let whole = match own {
                 [only] => whole_list(field, form, only),
                 _ => None,
@@ -153,17 +154,14 @@ pub(crate) fn write(
     (content_type(&boundary), body)
 }
 
-/// The parts of a JSON object.
+/// The parts of a JSON object, which was checked before.
 fn written(fields: &Fields, json: &str, headers: &[PartHeader]) -> Vec<WrittenPart> {
-    let members = match parts(json) {
-        Parts::Object(members) => members,
-        Parts::One(_) | Parts::List(_) => Vec::new(),
-    };
+    let members = style::members(json).unwrap_or_default();
     let mut written = Vec::new();
     for (name, value) in members.iter().filter(|(_, value)| !style::is_null(value)) {
         let known = written.len();
         let field = fields.field(name);
-        match (field.form, parts(value)) {
+        match (form_of_value(field.form, value), parts(value)) {
             (form @ (ValueForm::List(_) | ValueForm::Tuple(_)), Parts::List(items))
                 if !field.is_whole =>
             {
@@ -182,13 +180,10 @@ fn written(fields: &Fields, json: &str, headers: &[PartHeader]) -> Vec<WrittenPa
 
 /// Whether each member of a JSON object has a form as a part.
 pub(crate) fn check(fields: &Fields, json: &str) -> Result<(), Violations> {
-    let members = match parts(json) {
-        Parts::Object(members) => members,
-        Parts::One(_) | Parts::List(_) => Vec::new(),
-    };
+    let members = style::members(json)?;
     for (name, value) in &members {
         let field = fields.field(name);
-        let checked = match (field.form, parts(value)) {
+        let checked = match (form_of_value(field.form, value), parts(value)) {
             (form @ (ValueForm::List(_) | ValueForm::Tuple(_)), Parts::List(items))
                 if !field.is_whole =>
             {

@@ -377,3 +377,81 @@ fn parts_are_of_the_media_types_that_they_may_be() {
         assert_eq!(read.as_deref().ok(), expected, "{parts}");
     }
 }
+
+#[test]
+fn what_is_no_object_is_no_form() {
+    let deep = format!(r#"{{"more":{}1{}}}"#, "[".repeat(9_999), "]".repeat(9_999));
+    for form in [FORM, FILES] {
+        for json in [r#"{"na"me":"x"}"#, r#"{"name":NaN}"#, "[1]", "1", &deep] {
+            assert!(form.written(json.to_owned()).is_err(), "{json}");
+        }
+        // A body that is left out is null.
+        assert!(form.written("null".to_owned()).is_ok());
+    }
+}
+
+#[test]
+fn a_file_without_a_type_is_none_of_a_range() {
+    const IMAGES: MediaType = MediaType::new("image/*", BodyEncoding::Binary);
+    let file = Binary::from("x");
+    for media in ["image/png", "image/svg+xml"] {
+        let written = IMAGES.written(file.clone().of_type(media).to_json());
+        assert_eq!(written.expect("an image").0, media);
+    }
+    for wrong in [
+        file.clone(),
+        file.clone().of_type("application/octet-stream"),
+    ] {
+        assert!(IMAGES.written(wrong.to_json()).is_err());
+    }
+    let any = MediaType::new("*/*", BodyEncoding::Binary);
+    assert_eq!(
+        any.written(file.to_json()).expect("any").0,
+        "application/octet-stream"
+    );
+}
+
+#[test]
+fn a_file_among_alternatives_is_a_file() {
+    const LIST: ValueForm = ValueForm::List(&ValueForm::Binary);
+    const EITHER: MediaType = MediaType::new(
+        "multipart/form-data",
+        BodyEncoding::Multipart(&Fields {
+            known: &[
+                FormField::new("file", ValueForm::Any(&[ValueForm::Binary, LIST])),
+                FormField::new(
+                    "text",
+                    ValueForm::Any(&[ValueForm::Text, ValueForm::Binary]),
+                ),
+                FormField::new("list", ValueForm::Any(&[ValueForm::Integer, LIST])),
+            ],
+            others: None,
+            nulls: &[],
+            nested: Nested::USUAL,
+        }),
+    );
+    let file = |name: &str| {
+        let file = Binary::from(&[0, 255]).named(name.to_owned());
+        file.of_type("image/png").to_json()
+    };
+    let (one, other) = (file("a"), file("b"));
+    for (json, count) in [
+        (format!(r#"{{"file":{one}}}"#), 1),
+        (format!(r#"{{"file":[{one},{other}]}}"#), 2),
+        (format!(r#"{{"text":{one}}}"#), 1),
+        (r#"{"text":"a"}"#.to_owned(), 0),
+        (format!(r#"{{"list":[{one}]}}"#), 1),
+        (format!(r#"{{"list":[{one},{other}]}}"#), 2),
+        (r#"{"list":5}"#.to_owned(), 0),
+    ] {
+        let (content_type, body) = EITHER.written(json.clone()).expect("it is written");
+        let text = String::from_utf8_lossy(&body);
+        let files = text.matches("; filename=").count();
+        assert_eq!(
+            (files, text.matches("image/png").count()),
+            (count, count),
+            "{text}"
+        );
+        assert_eq!(read(EITHER, &content_type, &body), Ok(json));
+    }
+}

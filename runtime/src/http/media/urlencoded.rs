@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 use super::fields::{Member, object, unknown};
 use super::{Fields, FormField};
 use crate::http::encode_query;
-use crate::http::style::{
-    Between, ParamStyle, Parts, Source, Spread, Style, ValueForm, parts, split,
-};
+use crate::http::style::{Between, ParamStyle, Source, Spread, Style, ValueForm, members, split};
 use crate::{Location, Violations};
 
 /// The JSON object of a form.
@@ -59,9 +57,7 @@ pub(super) fn read(fields: &Fields, text: &str) -> Result<String, Violations> {
 
 /// The form of a JSON object.
 pub(super) fn write(fields: &Fields, json: &str) -> Result<String, Violations> {
-    let Parts::Object(members) = parts(json) else {
-        return Ok(String::new());
-    };
+    let members = members(json)?;
     let mut pairs = Vec::new();
     for (name, value) in &members {
         let field = fields.field(name);

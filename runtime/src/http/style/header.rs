@@ -86,6 +86,18 @@ fn joined(values: &[String]) -> Result<String, Violation> {
     Err(Violation::new(Code::Encoding, message))
 }
 
+/// Whether a text is read as it is written: white space around it is not part of the value (RFC 9110, section 5.5).
+///
+/// # Errors
+/// It is not.
+pub(crate) fn check_ends(text: &str) -> Result<(), Violation> {
+    if trimmed(text) == text {
+        return Ok(());
+    }
+    let message = "must have no white space at an end, which is no part of a header";
+    Err(Violation::new(Code::Encoding, message))
+}
+
 /// A value without the white space around it (RFC 9110, section 5.5).
 pub(super) fn trimmed(text: &str) -> &str {
     text.trim_matches([' ', '\t'])

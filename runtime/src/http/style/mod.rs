@@ -27,8 +27,10 @@ mod tests;
 
 pub(crate) use delimited::item_text;
 pub use form::{Members, ValueForm};
+#[cfg(any(feature = "client", feature = "server"))]
+pub(crate) use header::check_ends;
 pub(crate) use pairs::{Between, grouped, split};
-pub(crate) use parts::{Parts, is_null, parts, text};
+pub(crate) use parts::{Parts, is_null, members, parts, text};
 pub(crate) use read::Source;
 pub(crate) use spread::Spread;
 pub(crate) use whole::{ObjectWriter, listed};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::http::text::text_of_json;
-use crate::{Abort, Decoder, Kind, Limits, Mode};
+use crate::{Abort, Code, Decoder, Kind, Limits, Mode, Violation};
 
 /// One level of a JSON value; what is deeper stays JSON.
 pub(crate) enum Parts<'j> {
@@ -19,6 +19,25 @@ pub(crate) enum Parts<'j> {
 pub(crate) fn parts(json: &str) -> Parts<'_> {
     let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
     read(&mut from).unwrap_or_else(|_| Parts::One(json.to_owned()))
+}
+
+/// The members of an object that was written as JSON before; none of what is null, which stands for a body that is left out.
+///
+/// # Errors
+/// It is no such JSON: the form of it would be empty, and nobody would know.
+pub(crate) fn members(json: &str) -> Result<Vec<(Cow<'_, str>, &str)>, Violation> {
+    let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
+    match read(&mut from) {
+        Ok(Parts::Object(members)) => Ok(members),
+        Ok(Parts::One(_)) if is_null(json) => Ok(Vec::new()),
+        Ok(Parts::One(_) | Parts::List(_)) => {
+            Err(Violation::new(Code::Type, "must be an object to be a form"))
+        }
+        Err(_) => {
+            let message = "must be JSON within its limits to be a form";
+            Err(Violation::new(Code::Syntax, message))
+        }
+    }
 }
 
 fn read<'j>(from: &mut Decoder<'j>) -> Result<Parts<'j>, Abort> {

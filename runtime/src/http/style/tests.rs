@@ -2,7 +2,7 @@
 
 use super::pairs::{Between, Pairs, split};
 use super::read::Source;
-use super::{Members, ParamStyle, Style, ValueForm};
+use super::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, ValueForm};
 use crate::http::encode_query;
 
 const RGB: ValueForm = ValueForm::Object(&Members {
@@ -241,4 +241,35 @@ fn many_names_take_no_longer_each() {
         &|at| format!("a[name-of-some-length-{at}]"),
         Style::DeepObject,
     );
+}
+
+#[test]
+fn a_list_of_the_style_of_objects_has_the_form_that_is_chosen() {
+    const LIST: &str = r#"["a","b"]"#;
+    for (lists, expected) in [
+        (NestedList::Repeated, "color=a&color=b"),
+        (NestedList::Brackets, "color%5B%5D=a&color%5B%5D=b"),
+        (NestedList::Indices, "color%5B0%5D=a&color%5B1%5D=b"),
+        (NestedList::Comma, "color=a,b"),
+    ] {
+        let nested = Nested::new(lists, NestedObject::Brackets);
+        let style = ParamStyle::exploded(Style::DeepObject).nested(nested);
+        let text = query(style, LIST);
+        assert_eq!(text, expected);
+        let read = style.read("color", NAMES, Source::Pairs(&pairs(&text)));
+        assert_eq!(read, Ok(Some(LIST.to_owned())), "{text}");
+    }
+}
+
+#[test]
+fn a_header_has_no_white_space_at_an_end() {
+    for (name, json) in [
+        ("X-Name", r#"" a""#),
+        ("X-Name", r#""a\t""#),
+        ("Set-Cookie", r#"["a=b "]"#),
+        ("X-Name", r#"["a "]"#),
+    ] {
+        let style = ParamStyle::usual(Style::Simple);
+        assert!(style.header(name, json).is_err(), "{json}");
+    }
 }

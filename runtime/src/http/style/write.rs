@@ -70,10 +70,13 @@ impl ParamStyle {
             return Ok(vec![json.to_owned()]);
         }
         match parts(json) {
-            Parts::One(one) => Ok(vec![one]),
+            Parts::One(one) => header::check_ends(&one).map(|()| vec![one]),
             Parts::List(items) if header::is_one_per_line(name) => {
-                let items = items.into_iter();
-                items.map(item_text).collect()
+                let lines = items.into_iter().map(|item| {
+                    let line = item_text(item)?;
+                    header::check_ends(&line).map(|()| line)
+                });
+                lines.collect()
             }
             Parts::List(items) => Ok(vec![header::list(&items)?]),
             Parts::Object(members) => Ok(vec![header::object(&members, self.explode)?]),
