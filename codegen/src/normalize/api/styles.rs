@@ -14,12 +14,19 @@ use crate::source::Origin;
 /// Headers of requests that OpenAPI describes elsewhere and ignores as parameters.
 const OF_REQUESTS: &[&str] = &["accept", "content-type", "authorization"];
 
+/// Headers of requests that say where a body ends, what becomes of the connection, and whom it leads to: whoever sends a request writes them
+/// of what it sends (RFC 9112, sections 3.2, 6 and 9.6), and another value cuts the body or is the beginning of another request.
+const OF_CONNECTIONS: &[&str] = &["connection", "content-length", "host", "transfer-encoding"];
+
 /// The header of answers and of parts of forms that OpenAPI describes elsewhere and ignores among their headers.
 const OF_CONTENT: &[&str] = &["content-type"];
 
-/// What is reported of a header parameter that OpenAPI ignores.
+/// What is reported of a header parameter that OpenAPI ignores, or that is not for callers to say.
 pub fn no_parameter(name: SourceText<'_>) -> Option<Diagnostic> {
-    described_elsewhere(name, OF_REQUESTS, "no parameter")
+    described_elsewhere(name, OF_REQUESTS, "no parameter").or_else(|| {
+        let why = "is written of what is sent and no parameter";
+        ignored(name, OF_CONNECTIONS, why)
+    })
 }
 
 /// What is reported of a header of an answer or of a part of a form that OpenAPI ignores.
@@ -27,11 +34,15 @@ pub fn no_header_of_content(name: SourceText<'_>) -> Option<Diagnostic> {
     described_elsewhere(name, OF_CONTENT, "none of these headers")
 }
 
-fn described_elsewhere(name: SourceText<'_>, ignored: &[&str], what: &str) -> Option<Diagnostic> {
-    let mut ignored = ignored.iter();
-    let is_elsewhere = ignored.any(|known| name.text.eq_ignore_ascii_case(known));
-    let message = || format!("`{}` is described elsewhere and {what}", name.text);
-    is_elsewhere.then(|| diagnostic(code::ANNOTATION_NOT_KEPT, name.origin, message()))
+fn described_elsewhere(name: SourceText<'_>, headers: &[&str], what: &str) -> Option<Diagnostic> {
+    ignored(name, headers, &format!("is described elsewhere and {what}"))
+}
+
+fn ignored(name: SourceText<'_>, headers: &[&str], why: &str) -> Option<Diagnostic> {
+    let mut headers = headers.iter();
+    let is_ignored = headers.any(|known| name.text.eq_ignore_ascii_case(known));
+    let message = || format!("`{}` {why}", name.text);
+    is_ignored.then(|| diagnostic(code::ANNOTATION_NOT_KEPT, name.origin, message()))
 }
 
 /// Where a parameter stands, and its name there.
