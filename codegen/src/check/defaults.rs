@@ -6,6 +6,7 @@ use oasmith::Violation;
 
 use super::Facts;
 use super::facts::Direction;
+use super::floats;
 use super::validity::{Validity, sentence, shown};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -59,7 +60,9 @@ fn invalid(api: &Api) -> Vec<(DefaultValue<'_>, Violation)> {
     let defaults = defaults(api).into_iter();
     let invalid = defaults.filter_map(|default| {
         let direction = default.direction;
-        let violation = validity.violation(default.used, default.value, direction)?;
+        let violation = validity
+            .violation(default.used, default.value, direction)
+            .or_else(|| floats::beyond(api, default.used.shape, default.value))?;
         Some((default, violation))
     });
     invalid.collect()

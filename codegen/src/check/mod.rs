@@ -8,6 +8,7 @@ mod errors;
 mod examples;
 mod facts;
 mod finite;
+mod floats;
 mod folded;
 mod inner_schemas;
 mod multiplied;
