@@ -43,6 +43,8 @@ struct Forms<'a> {
 /// Members of an object, and of objects in it, whose form is open: the first of each kind, with what stands in front of its name.
 #[derive(Default)]
 struct Open {
+    /// Whether the value itself is a list in the style of objects.
+    is_list: bool,
     list: Option<String>,
     object: Option<String>,
 }
@@ -67,7 +69,7 @@ impl Forms<'_> {
         if !parameter.style.is_spread() {
             return;
         }
-        let open = self.open(parameter.value.shape);
+        let open = self.open_in(parameter.style, parameter.value.shape);
         parameter.style.nested = self.nested_of(&open);
         self.report(
             &open,
@@ -102,7 +104,7 @@ impl Forms<'_> {
         let member = self.member(form, &field.wire);
         let style = field.style.as_mut().filter(|style| style.is_spread());
         if let (Some(style), Some(member)) = (style, member) {
-            let open = self.open(member);
+            let open = self.open_in(*style, member);
             style.nested = self.nested_of(&open);
             self.report(&open, *style, &field.wire, field.origin, diagnostics);
         }
@@ -135,8 +137,9 @@ impl Forms<'_> {
     /// The forms of what is open, so that nothing else changes with them.
     fn nested_of(&self, open: &Open) -> Nested {
         let Nested { lists, objects } = Nested::USUAL;
+        let has_list = open.is_list || open.list.is_some();
         Nested {
-            lists: open.list.as_ref().map_or(lists, |_| self.nested.lists),
+            lists: if has_list { self.nested.lists } else { lists },
             objects: open
                 .object
                 .as_ref()
@@ -153,23 +156,13 @@ impl Forms<'_> {
         diagnostics: &mut Diagnostics,
     ) {
         let is_deep = style.style == Style::DeepObject;
-        let name = |member: &str| {
-            if is_deep {
-                format!("{wire}[{member}]")
-            } else {
-                member.to_owned()
-            }
-        };
-        let list = open
-            .list
-            .as_deref()
-            .filter(|_| self.chosen.nested_lists.is_none());
-        if let Some(member) = list {
-            let message =
-                format!("OpenAPI does not say how the list `{member}` in `{wire}` is written");
+        if let Some((list, name)) = open_list(open, style, wire)
+            && self.chosen.nested_lists.is_none()
+        {
+            let message = format!("OpenAPI does not say how the list {list} is written");
             diagnostics.add(
                 diagnostic(OPEN_FORM, origin, message)
-                    .label(format!("written as `{}`", list_example(&name(member), style.nested.lists)))
+                    .label(format!("written as `{}`", list_example(&name, style.nested.lists)))
                     .help("choose a form with `serialization: { nested_lists: repeated }` in gen.yaml; others are `brackets`, `indices`, `comma` and `json`"),
             );
         }
@@ -185,6 +178,15 @@ impl Forms<'_> {
                     .label(format!("written as `{}`", object_example(member, style.nested.objects)))
                     .help("choose a form with `serialization: { nested_objects: json }` in gen.yaml; others are `brackets` and `dots`"),
             );
+        }
+    }
+
+    /// What is open in a value of a style. The style of objects says nothing of lists.
+    fn open_in(&self, style: ParamStyle, shape: ShapeId) -> Open {
+        let mut alternatives = self.alternatives(shape).into_iter();
+        Open {
+            is_list: style.style == Style::DeepObject && alternatives.any(|it| self.is_list(it)),
+            ..self.open(shape)
         }
     }
 
@@ -271,6 +273,20 @@ impl Forms<'_> {
         }
         all
     }
+}
+
+/// The first list whose form is open, in words, and the name under which it is written.
+fn open_list(open: &Open, style: ParamStyle, wire: &str) -> Option<(String, String)> {
+    if open.is_list {
+        return Some((format!("`{wire}` in this style"), wire.to_owned()));
+    }
+    let member = open.list.as_deref()?;
+    let name = match style.style {
+        Style::DeepObject => format!("{wire}[{member}]"),
+        Style::Matrix | Style::Label | Style::Simple | Style::Form => member.to_owned(),
+        Style::SpaceDelimited | Style::PipeDelimited | Style::Json => member.to_owned(),
+    };
+    Some((format!("`{member}` in `{wire}`"), name))
 }
 
 fn list_example(name: &str, lists: NestedList) -> String {
