@@ -151,7 +151,7 @@ impl fmt::Display for Failure {
                 let media = media.as_deref().unwrap_or("of no media type");
                 write!(f, "{answer}; the body is {media}, which is not described")
             }
-            Self::Undecodable(answer, _) => write!(f, "{answer}; the body has another shape"),
+            Self::Undecodable(answer, error) => write!(f, "{answer}; the body {error}"),
             Self::EndlessPages(answer, cursor) => {
                 write!(
                     f,
@@ -181,12 +181,12 @@ impl Error for Failure {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Transport(error, _) => error.source(),
-            Self::Undecodable(_, error) => Some(error),
             Self::NoKey(error, _) => error.source(),
             Self::InvalidRequest(..)
             | Self::TimedOut(..)
             | Self::Undocumented(_)
             | Self::OtherMedia(_)
+            | Self::Undecodable(..)
             | Self::EndlessPages(..)
             | Self::EmptyPages(..)
             | Self::OtherPlace(..)

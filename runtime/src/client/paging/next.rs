@@ -136,8 +136,27 @@ pub(super) fn goes_backward<P: Paged>(call: &UntypedCall) -> bool {
 }
 
 /// The same call where another page begins.
-fn begun(call: &UntypedCall, parameter: &'static str, json: String) -> NextPage {
+/// The call without what it says of the page that came: a validator is of one resource (RFC 9110, section 13.1), and another page may have
+/// the same by chance.
+fn following(call: &UntypedCall) -> UntypedCall {
+    const OF_ONE_RESOURCE: [&str; 5] = [
+        "If-Match",
+        "If-None-Match",
+        "If-Modified-Since",
+        "If-Unmodified-Since",
+        "If-Range",
+    ];
     let mut call = call.clone();
+    let parts = call.parts_mut();
+    for name in OF_ONE_RESOURCE {
+        parts.headers.remove(name);
+        parts.added_headers.remove(name);
+    }
+    call
+}
+
+fn begun(call: &UntypedCall, parameter: &'static str, json: String) -> NextPage {
+    let mut call = following(call);
     call.begin(parameter, json.clone());
     NextPage {
         call,
@@ -146,7 +165,7 @@ fn begun(call: &UntypedCall, parameter: &'static str, json: String) -> NextPage 
 }
 
 fn numbered(call: &UntypedCall, parameter: &'static str, number: u64) -> NextPage {
-    let mut call = call.clone();
+    let mut call = following(call);
     let differs = number.to_string();
     call.parts_mut().set_query(parameter, &[differs.as_str()]);
     NextPage { call, differs }
@@ -172,7 +191,7 @@ fn linked<T>(
     };
     let (path, query) = target.split_once('?').unwrap_or((&target, ""));
     let query = query.split('#').next().unwrap_or_default();
-    let mut call = call.clone();
+    let mut call = following(call);
     let keys = call.keys_in_query();
     if !call.parts().ends_alike(path) || !call.parts_mut().set_whole_query(query, &keys) {
         return Err(Failure::OtherPlace(answer.undecoded(), target.into_owned()));
