@@ -189,7 +189,8 @@ fn is_many<'u>(types: impl Iterator<Item = (&'u BTreeSet<String>, usize)>) -> bo
     shared.map(|(_, count)| count).sum::<usize>() > MAX_SHARED_TYPES
 }
 
-/// The module of what some groups share: `checks_and_pulls`, unless a group is called that, or no file could be.
+/// The module of what some groups share: `checks_and_pulls`, unless a group is called that, or no file could be. What tells `crate_` from a
+/// keyword is not needed there, and Rust wants no two underscores.
 fn together(
     context: &LowerContext<'_>,
     own: &BTreeMap<&str, Ident>,
@@ -197,7 +198,7 @@ fn together(
 ) -> Option<Ident> {
     let names: Vec<&str> = users
         .iter()
-        .filter_map(|user| Some(own.get(user.as_str())?.as_str().trim_start_matches("r#")))
+        .filter_map(|user| Some(own.get(user.as_str())?.plain().trim_end_matches('_')))
         .collect();
     let name = Ident::spelled(&names.join("_and_"));
     let is_short = name.as_str().len() <= MAX_MODULE_NAME;

@@ -4,8 +4,8 @@ use oasmith::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::namespace::Namespace;
 use super::naming::Naming;
-use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::verbs::Effect;
@@ -78,9 +78,9 @@ impl Naming<'_> {
         let mut claims = Vec::new();
         for (position, operation) in own {
             let (id, pointer) = (operation.id.as_str(), pointers::operation(operation));
-            let name = reserved::method(case::snake(id));
+            let (name, namespace) = (case::snake(id), Namespace::Method);
             let key = Method::Operation(*position);
-            claims.push(self.claim(key, operation.origin, pointer, id, name, NameCase::Snake));
+            claims.push(self.claim(key, operation.origin, pointer, id, name, namespace));
         }
         match scope {
             MethodScope::Group => self.shorten(own, &mut claims),
@@ -167,11 +167,11 @@ impl Naming<'_> {
         let pointer = format!("{}/links/{}", pointers::operation(operation), escape(link));
         let key = Method::Link(position, link.to_owned());
         let origin = operation.origin;
-        let mut claim = self.claim(key, origin, pointer, link, name, NameCase::Snake);
+        let mut claim = self.claim(key, origin, pointer, link, name, Namespace::Method);
         if claim.priority != Priority::Fixed {
             claim.priority = Priority::Derived;
             let plain = claim.forms.first().map_or("", String::as_str);
-            claim.fallback = Fallback::marked(plain, &claim.pointer, NameCase::Snake);
+            claim.fallback = Fallback::marked(plain, &claim.pointer, Namespace::Method);
         }
         claim
     }

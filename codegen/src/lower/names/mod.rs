@@ -4,6 +4,7 @@ mod case;
 mod group_words;
 mod likeness;
 mod methods;
+mod namespace;
 mod naming;
 mod operations;
 mod overrides;

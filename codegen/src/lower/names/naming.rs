@@ -4,8 +4,10 @@ use oasmith::pointer::escape;
 use oasmith_schemas::arena::ArenaMap;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
-use super::overrides::{NameCase, Overrides};
+use super::namespace::Namespace;
+use super::overrides::Overrides;
 use super::prefixes::Prefixes;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
@@ -76,8 +78,8 @@ impl Naming<'_> {
         let claims = fields.map(|(position, field)| {
             let wire = field.wire.as_str();
             let pointer = self.pointers.member(id, wire);
-            let name = reserved::member(case::snake(wire));
-            self.claim(position, field.origin, pointer, wire, name, NameCase::Snake)
+            let (name, namespace) = (case::snake(wire), Namespace::Member);
+            self.claim(position, field.origin, pointer, wire, name, namespace)
         });
         let mut claims: Vec<_> = claims.collect();
         if let Rest::Kept(_) = record.rest {
@@ -100,8 +102,8 @@ impl Naming<'_> {
                 None if is_integer => integer_word(wire),
                 None => wire.clone(),
             };
-            let name = reserved::variant(case::upper_camel(&text));
-            self.claim(position, value.origin, pointer, wire, name, NameCase::Camel)
+            let (name, namespace) = (case::upper_camel(&text), Namespace::Variant);
+            self.claim(position, value.origin, pointer, wire, name, namespace)
         });
         claims.collect()
     }
@@ -113,8 +115,8 @@ impl Naming<'_> {
         let claims = variants.map(|(position, (variant, short))| {
             let (role, origin) = (&variant.role, variant.origin);
             let pointer = self.pointers.variant(id, role);
-            let name = reserved::variant(case::upper_camel(role));
-            let mut claim = self.claim(position, origin, pointer, role, name, NameCase::Camel);
+            let (name, namespace) = (case::upper_camel(role), Namespace::Variant);
+            let mut claim = self.claim(position, origin, pointer, role, name, namespace);
             if let Some(short) = short.filter(|_| claim.priority != Priority::Fixed) {
                 claim.forms.insert(0, reserved::variant(short));
             }
@@ -123,7 +125,7 @@ impl Naming<'_> {
         claims.collect()
     }
 
-    /// What a thing of the description may be called, unless `gen.yaml` says.
+    /// What a thing of the description may be called, unless `gen.yaml` says. The name is in its case, and may be taken beside what it stands.
     pub(super) fn claim<K>(
         &mut self,
         key: K,
@@ -131,13 +133,16 @@ impl Naming<'_> {
         pointer: String,
         wire: &str,
         name: String,
-        style: NameCase,
+        namespace: Namespace,
     ) -> Claim<K> {
-        let given = self.overrides.take(&pointer, style, self.diagnostics);
+        let given = self
+            .overrides
+            .take(&pointer, namespace.style(), self.diagnostics);
         let (form, fallback, priority) = match given {
             Some(given) => (given, Fallback::default(), Priority::Fixed),
             None => {
-                let fallback = Fallback::spelled(wire, &name, style);
+                let name = namespace.free(name);
+                let fallback = Fallback::spelled(wire, &name, namespace);
                 (name, fallback, Priority::Own)
             }
         };
@@ -164,20 +169,20 @@ impl Naming<'_> {
             let origin = operation.tags_origin.unwrap_or(operation.origin);
             tags.entry(tag).or_insert(origin);
         }
+        let beside = Namespace::Group(Rc::new(self.of_operations.clone()));
         let (mut modules, mut types) = (Vec::new(), Vec::new());
         for (tag, origin) in tags {
             let pointer = format!("/tags/{}", escape(&tag));
-            let name = reserved::group_module(case::snake(&tag));
             modules.push(self.claim(
                 tag.clone(),
                 origin,
                 pointer.clone(),
                 &tag,
-                name,
-                NameCase::Snake,
+                case::snake(&tag),
+                Namespace::GroupModule,
             ));
-            let name = reserved::group(case::upper_camel(&tag), &self.of_operations);
-            types.push(self.claim(tag.clone(), origin, pointer, &tag, name, NameCase::Camel));
+            let (name, namespace) = (case::upper_camel(&tag), beside.clone());
+            types.push(self.claim(tag.clone(), origin, pointer, &tag, name, namespace));
         }
         let modules = resolve_collisions(modules, "resource groups", self.diagnostics);
         let mut types = resolve_collisions(types, "resource groups", self.diagnostics);

@@ -5,11 +5,11 @@ use oasmith::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::case;
 use super::methods::{Method, MethodScope, link_names};
+use super::namespace::Namespace;
 use super::naming::Naming;
-use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
-use super::{case, reserved};
 use crate::ir::pointers;
 use crate::ir::{Operation, Response};
 use crate::lower::statuses;
@@ -81,8 +81,8 @@ impl Naming<'_> {
             let pointer = pointers::operation(operation);
             let (origin, id) = (operation.origin, operation.id.as_str());
             let tails = tails(operation);
-            let name = reserved::operation(case::upper_camel(id), &tails);
-            let mut claim = self.claim(position, origin, pointer, id, name, NameCase::Camel);
+            let (name, namespace) = (case::upper_camel(id), Namespace::Operation(tails.clone()));
+            let mut claim = self.claim(position, origin, pointer, id, name, namespace);
             claim.tails = tails;
             if claim.priority != Priority::Fixed {
                 claim
@@ -127,9 +127,9 @@ impl Naming<'_> {
                 ParamLocation::Cookie => ("cookie", Priority::Derived),
                 ParamLocation::Part(_) => ("part", Priority::Derived),
             };
-            let name = reserved::argument(plain.clone());
+            let (name, namespace) = (plain.clone(), Namespace::Argument);
             let origin = parameter.origin;
-            let mut claim = self.claim(position, origin, pointer, &wire, name, NameCase::Snake);
+            let mut claim = self.claim(position, origin, pointer, &wire, name, namespace);
             if claim.priority != Priority::Fixed {
                 claim.priority = priority;
                 claim.forms.push(format!("{place}_{plain}"));
@@ -162,9 +162,9 @@ impl Naming<'_> {
                 response.status,
                 escape(&header.wire)
             );
-            let name = reserved::header(case::snake(&header.wire));
+            let (name, namespace) = (case::snake(&header.wire), Namespace::Header);
             let (origin, wire) = (response.origin, &header.wire);
-            claims.push(self.claim(position, origin, pointer, wire, name, NameCase::Snake));
+            claims.push(self.claim(position, origin, pointer, wire, name, namespace));
         }
         resolve_collisions(claims, "headers", self.diagnostics)
             .into_values()

@@ -272,7 +272,7 @@ fn report(name: &str, meeting: &Meeting<'_>, kind: &str, diagnostics: &mut Diagn
 mod tests {
     use super::{Claim, Fallback, Priority, resolve_collisions};
     use crate::diagnostics::Diagnostics;
-    use crate::lower::names::overrides::NameCase;
+    use crate::lower::names::namespace::Namespace;
     use crate::source::{FileId, Origin};
 
     fn claim(key: u32, priority: Priority, forms: &[&str]) -> Claim<u32> {
@@ -329,7 +329,7 @@ mod tests {
     fn equal_names_are_spelled_out_and_reported() {
         let mut diagnostics = Diagnostics::default();
         let mut namesake = claim(1, Priority::Own, &["Add"]);
-        namesake.fallback = Fallback::spelled("add", "Add", NameCase::Camel);
+        namesake.fallback = Fallback::spelled("add", "Add", Namespace::Variant);
         let names = resolve_collisions(
             vec![namesake, claim(2, Priority::Own, &["Add"])],
             "values",

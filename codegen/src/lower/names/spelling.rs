@@ -3,65 +3,87 @@
 use std::cell::OnceCell;
 
 use super::case;
+use super::namespace::Namespace;
 use super::overrides::NameCase;
 use super::words::spoken_out;
 
 /// The fallback forms of a name. They are made when somebody asks: nearly every name is alone.
 #[derive(Debug, Default)]
 pub(super) struct Fallback {
-    source: Source,
+    source: Option<Source>,
     made: OnceCell<Vec<String>>,
 }
 
-/// What such forms are made of.
-#[derive(Debug, Default)]
-enum Source {
-    /// There are none.
-    #[default]
-    Nothing,
-    /// The spelling on the wire, and the plain name.
-    Spelling(String, String, NameCase),
-    /// A text that no namesake shares, and the plain name.
-    Flag(String, String, NameCase),
-    /// The spelling of a part of a type, the name of that type with the part's, and a text that no namesake shares.
-    Part(String, String, String),
+/// What such forms are made of, the plain name that they stand in for, and what it stands beside.
+#[derive(Debug)]
+struct Source {
+    spelling: Spelling,
+    plain: String,
+    namespace: Namespace,
+}
+
+/// What tells a name from its namesakes.
+#[derive(Debug)]
+enum Spelling {
+    /// How it is written on the wire.
+    Wire(String),
+    /// A text that no namesake shares.
+    Unique(String),
+    /// How a part of a type is written, and a text that no namesake shares.
+    Part(String, String),
 }
 
 impl Fallback {
     /// Forms that tell equal names apart by their spelling on the wire.
-    pub(super) fn spelled(wire: &str, plain: &str, style: NameCase) -> Self {
-        Self::of(Source::Spelling(wire.to_owned(), plain.to_owned(), style))
+    pub(super) fn spelled(wire: &str, plain: &str, namespace: Namespace) -> Self {
+        Self::of(Spelling::Wire(wire.to_owned()), plain, namespace)
     }
 
     /// The form with a mark made of a text that no namesake shares.
-    pub(super) fn marked(plain: &str, unique: &str, style: NameCase) -> Self {
-        Self::of(Source::Flag(unique.to_owned(), plain.to_owned(), style))
+    pub(super) fn marked(plain: &str, unique: &str, namespace: Namespace) -> Self {
+        Self::of(Spelling::Unique(unique.to_owned()), plain, namespace)
     }
 
     /// Forms that tell parts of one thing apart by their spelling, and a mark made of a text that no namesake shares.
     pub(super) fn of_part(role: &str, plain: &str, unique: &str) -> Self {
-        Self::of(Source::Part(
-            role.to_owned(),
-            plain.to_owned(),
-            unique.to_owned(),
-        ))
+        let spelling = Spelling::Part(role.to_owned(), unique.to_owned());
+        Self::of(spelling, plain, Namespace::Type)
     }
 
-    fn of(source: Source) -> Self {
+    fn of(spelling: Spelling, plain: &str, namespace: Namespace) -> Self {
         Self {
-            source,
+            source: Some(Source {
+                spelling,
+                plain: plain.to_owned(),
+                namespace,
+            }),
             ..Self::default()
         }
     }
 
     /// The forms, from the most readable on.
     pub(super) fn forms(&self) -> &[String] {
-        self.made.get_or_init(|| match &self.source {
-            Source::Nothing => Vec::new(),
-            Source::Spelling(wire, plain, style) => fallback(wire, plain, *style),
-            Source::Flag(unique, plain, style) => vec![marked(plain, unique, *style)],
-            Source::Part(role, plain, unique) => part_forms(role, plain, unique),
-        })
+        let made = || self.source.as_ref().map(Source::forms);
+        self.made.get_or_init(|| made().unwrap_or_default())
+    }
+}
+
+impl Source {
+    /// The forms, each once. None is a name that is taken anyway: the plain one may be the substitute of such a name already.
+    fn forms(&self) -> Vec<String> {
+        let (plain, style) = (self.plain.as_str(), self.namespace.style());
+        let forms = match &self.spelling {
+            Spelling::Wire(wire) => fallback(wire, plain, style),
+            Spelling::Unique(unique) => vec![marked(plain, unique, style)],
+            Spelling::Part(role, unique) => part_forms(role, plain, unique),
+        };
+        let mut further: Vec<String> = Vec::new();
+        for form in forms.into_iter().map(|form| self.namespace.free(form)) {
+            if form != plain && !further.contains(&form) {
+                further.push(form);
+            }
+        }
+        further
     }
 }
 
@@ -73,13 +95,7 @@ fn fallback(wire: &str, plain: &str, style: NameCase) -> Vec<String> {
     let signs = write(&spoken_out(wire), style);
     let cased = case_word(wire).map(|word| join(plain, word, style));
     let forms = [Some(signs), cased, Some(marked(plain, wire, style))];
-    let mut further: Vec<String> = Vec::new();
-    for form in forms.into_iter().flatten() {
-        if form != plain && !further.contains(&form) {
-            further.push(form);
-        }
-    }
-    further
+    forms.into_iter().flatten().collect()
 }
 
 /// Further forms of the name of a part, which ends with the plain form of its spelling unless somebody else chose it.
@@ -89,8 +105,7 @@ fn part_forms(role: &str, plain: &str, unique: &str) -> Vec<String> {
         holder.map(|holder| format!("{holder}{}", write(&spoken_out(role), NameCase::Camel)));
     let cased = case_word(role).map(|word| join(plain, word, NameCase::Camel));
     let mark = marked(plain, unique, NameCase::Camel);
-    let forms = [signs, cased, Some(mark)].into_iter().flatten();
-    forms.filter(|form| form != plain).collect()
+    [signs, cased, Some(mark)].into_iter().flatten().collect()
 }
 
 /// The name with a mark made of a text that no namesake shares.
@@ -135,11 +150,16 @@ fn mark(text: &str) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{NameCase, fallback};
+    use super::super::namespace::Namespace;
+    use super::Fallback;
+
+    fn forms(wire: &str, plain: &str, namespace: Namespace) -> Vec<String> {
+        Fallback::spelled(wire, plain, namespace).forms().to_vec()
+    }
 
     #[test]
     fn signs_come_before_case_and_case_before_marks() {
-        let camel = |wire: &str, plain: &str| fallback(wire, plain, NameCase::Camel);
+        let camel = |wire: &str, plain: &str| forms(wire, plain, Namespace::Variant);
         assert_eq!(camel("Add", "Add"), Vec::<String>::new());
         assert_eq!(camel("add", "Add")[0], "AddLower");
         assert_eq!(camel("GMT-0", "Gmt0")[0], "GmtMinus0");
@@ -149,9 +169,33 @@ mod tests {
 
     #[test]
     fn a_mark_is_left_where_signs_and_case_are_equal() {
-        let snake = |wire: &str| fallback(wire, "deal_iban", NameCase::Snake);
+        let snake = |wire: &str| forms(wire, "deal_iban", Namespace::Member);
         let (one, other) = (snake("dealIban"), snake("dealIBAN"));
         assert_eq!(one[0], other[0]);
         assert_ne!(one[1], other[1]);
+    }
+
+    #[test]
+    fn no_form_is_a_name_that_is_taken_anyway() {
+        let rows = [
+            ("Unknown", Namespace::Variant, "UnknownValueMixed"),
+            ("Self", Namespace::Variant, "SelfValueMixed"),
+            ("self", Namespace::Member, "self_lower"),
+            ("type", Namespace::Member, "r#type_lower"),
+            ("call", Namespace::Argument, "call_lower"),
+            ("status", Namespace::Header, "status_lower"),
+            ("clone", Namespace::Method, "clone_lower"),
+            ("router", Namespace::GroupModule, "router_lower"),
+            ("Result", Namespace::Type, "ResultModelMixed"),
+            (
+                "Router",
+                Namespace::Group(Default::default()),
+                "RouterGroupMixed",
+            ),
+        ];
+        for (wire, namespace, first) in rows {
+            let plain = namespace.free(wire.to_owned());
+            assert_eq!(forms(wire, &plain, namespace)[0], first);
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use oasmith_schemas::arena::ArenaMap;
 
+use super::namespace::Namespace;
 use super::naming::Naming;
 use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
@@ -47,6 +48,7 @@ impl Naming<'_> {
         let shape = api.shapes.get(id);
         let pointer = self.pointers.shape(id);
         let base = self.base(id, pointers::MAX_DEPTH);
+        let plain = Namespace::Type.free(base.clone());
         let given = self
             .overrides
             .take(&pointer, NameCase::Camel, self.diagnostics);
@@ -54,18 +56,18 @@ impl Naming<'_> {
             (_, Some(given)) => (vec![given], Priority::Fixed, Fallback::default()),
             (NameHint::Component(key), None) => match api.homes.get(&id) {
                 None => {
-                    let fallback = Fallback::spelled(key, &base, NameCase::Camel);
+                    let fallback = Fallback::spelled(key, &plain, Namespace::Type);
                     (vec![base], Priority::Own, fallback)
                 }
                 // What stands elsewhere gives way to the description's own, and is told apart by its owner.
                 Some(home) => {
                     let owned = format!("{}{base}", case::upper_camel(owner(home)));
-                    let fallback = Fallback::marked(&base, &pointer, NameCase::Camel);
+                    let fallback = Fallback::marked(&plain, &pointer, Namespace::Type);
                     (vec![base, owned], Priority::Derived, fallback)
                 }
             },
             (NameHint::Part { role, .. } | NameHint::OperationPart { role, .. }, None) => {
-                let fallback = Fallback::of_part(role, &base, &pointer);
+                let fallback = Fallback::of_part(role, &plain, &pointer);
                 (self.part_forms(id, base), Priority::Derived, fallback)
             }
         };
