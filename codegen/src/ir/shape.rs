@@ -315,6 +315,8 @@ pub struct Text {
     pub other_format: Option<String>,
     /// The name of its format, where the settings do not know it either: a word for readers, by which nothing is checked.
     pub unknown_format: Option<String>,
+    /// Whether only its media type makes bytes of it: nothing says how text stands for them, so that it does where no text is needed.
+    pub is_of_media: bool,
     /// Lengths and patterns.
     pub rules: Vec<Ruled>,
 }

@@ -21,6 +21,7 @@ pub(super) fn of_enum(
         format: None,
         other_format: None,
         unknown_format: None,
+        is_of_media: false,
         rules: values.other_rules.clone(),
     };
     let variants = values.values.iter().enumerate().map(|(position, value)| {

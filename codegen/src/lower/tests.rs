@@ -183,6 +183,7 @@ fn text(longest: Option<u64>) -> ShapeKind {
         format: None,
         other_format: None,
         unknown_format: None,
+        is_of_media: false,
         rules: rules.into_iter().collect(),
     })
 }

@@ -13,6 +13,7 @@ mod examples;
 mod families;
 mod gaps;
 mod id_keys;
+mod media_texts;
 mod nested;
 mod place;
 mod reading;
@@ -92,6 +93,7 @@ pub fn normalize<'a>(
         recognised: Vec::new(),
         nested: Nested::USUAL,
     };
+    media_texts::settle(&mut api);
     categories::named(document, &mut api);
     api.gaps = gaps::all(document, links, &api, diagnostics);
     api

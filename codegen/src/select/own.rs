@@ -147,6 +147,7 @@ fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
             format: None,
             other_format: None,
             unknown_format: None,
+            is_of_media: false,
             rules: Vec::new(),
         })
     };

@@ -100,7 +100,7 @@ macro_rules! each_format {
             /// RFC 4291.
             Ipv6: ["ipv6"] => Ipv6: CheckedText "An IPv6 address";
             /// Base 64: RFC 4648 with padding.
-            Base64: ["byte"] => Base64: CheckedText "Bytes in base 64";
+            Base64: ["byte", "base64"] => Base64: CheckedText "Bytes in base 64";
             /// Raw bytes: every text is valid.
             Binary: ["binary"];
             /// A secret: every text is valid.

@@ -77,6 +77,7 @@ fn undeclared(
         format: None,
         other_format: None,
         unknown_format: None,
+        is_of_media: false,
         rules: Vec::new(),
     };
     Parameter {

@@ -163,6 +163,7 @@ fn is_text(wanted: ErrorText, text: &Text) -> bool {
         format,
         other_format,
         unknown_format: _,
+        is_of_media: _,
         rules,
     } = text;
     let is_format = match (wanted, format) {

@@ -94,6 +94,7 @@ fn text(format: Option<Format>) -> ShapeKind {
         format,
         other_format: None,
         unknown_format: None,
+        is_of_media: false,
         rules: Vec::new(),
     })
 }

@@ -128,7 +128,9 @@ const fn has_format(kind: &ShapeKind) -> bool {
 
 /// Whether a keyword says that a text stands for bytes, which is a type.
 fn is_of_bytes(keyword: SchemaKeyword, object: &SchemaObject<'_>) -> bool {
-    let is = |stated: Option<SourceText<'_>>, name| stated.is_some_and(|it| it.text == name);
+    let is = |stated: Option<SourceText<'_>>, name| {
+        stated.is_some_and(|it| it.text.eq_ignore_ascii_case(name))
+    };
     keyword == SchemaKeyword::ContentEncoding && is(object.content_encoding, "base64")
         || keyword == SchemaKeyword::ContentMediaType
             && is(object.content_media_type, "application/octet-stream")

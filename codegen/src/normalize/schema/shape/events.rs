@@ -139,6 +139,7 @@ fn any_text() -> ShapeKind {
         format: None,
         other_format: None,
         unknown_format: None,
+        is_of_media: false,
         rules: Vec::new(),
     })
 }

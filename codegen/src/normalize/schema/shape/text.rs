@@ -14,13 +14,17 @@ use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::enums::known_values;
 use crate::normalize::schema::shape::formats::{EMPTY_FORMATS, is_of_numbers, unknown_format};
 use crate::normalize::schema::shape::values::note_text_rules;
+use crate::oas::SchemaObject;
 
 /// The kind of strings within rules.
 pub fn text<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> ShapeKind {
+    let format = format(drafts, parts);
+    let is_of_media = format.is_none() && is_of_media(drafts, parts);
     let mut text = Text {
-        format: format(drafts, parts),
         other_format: other_format(drafts.schemas, parts, true),
         unknown_format: other_format(drafts.schemas, parts, false),
+        format: format.or(is_of_media.then_some(Format::Binary)),
+        is_of_media,
         rules: text_rules(parts),
     };
     if text.format == Some(Format::Binary) {
@@ -77,22 +81,29 @@ fn format(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<Format> {
         }
     }
     format.or_else(|| {
-        let encodings = parts
-            .list
-            .iter()
-            .filter_map(|part| part.object.content_encoding);
-        let is_base64 = encodings
-            .into_iter()
-            .any(|encoding| encoding.text == "base64");
-        let mut media = parts
-            .list
-            .iter()
-            .filter_map(|part| part.object.content_media_type);
-        let is_binary = media.any(|media| is_bytes(media.text));
-        match (is_base64, is_binary) {
-            (true, _) => Some(Format::Base64),
-            (false, true) => Some(Format::Binary),
-            (false, false) => None,
-        }
+        let mut encodings = parts.list.iter().filter_map(|part| encoding(part.object));
+        let is_base64 = encodings.any(|encoding| encoding.eq_ignore_ascii_case("base64"));
+        is_base64.then_some(Format::Base64)
     })
+}
+
+/// How a text stands for bytes, if the description says that it does: by its keyword, or by a format that is none of those that are known.
+fn encoding<'a>(object: &SchemaObject<'a>) -> Option<&'a str> {
+    const ENCODINGS: &[&str] = &["base16", "base32", "base32hex", "base64url"];
+    let format = object.format.filter(|it| ENCODINGS.contains(&it.text));
+    object.content_encoding.or(format).map(|it| it.text)
+}
+
+/// Whether the text is bytes by its media type alone: what has an encoding is a text wherever it stands.
+fn is_of_media(drafts: &Drafts<'_>, parts: &Parts<'_>) -> bool {
+    let mut media = parts
+        .list
+        .iter()
+        .filter_map(|part| part.object.content_media_type);
+    drafts.schemas.reading.formats
+        && media.any(|media| is_bytes(media.text))
+        && parts
+            .list
+            .iter()
+            .all(|part| encoding(part.object).is_none())
 }
