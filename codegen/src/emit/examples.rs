@@ -8,19 +8,35 @@ use super::tokens;
 use crate::rust::{Crate, DocComment, EnumItem, EnumVariant, Item, ItemKind, Workspace};
 
 /// The example of a checked text or number, if the model has one: it is parsed.
-pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
+pub(super) fn of_checked(workspace: &Workspace, krate: &Crate, item: &Item) -> Option<TokenStream> {
     let example = item.example.as_ref()?;
-    let (krate, name) = (&krate.root, item.ident.plain());
+    let (root, name) = (&krate.root, item.ident.plain());
     let lines = vec![
         String::new(),
         "```".to_owned(),
-        format!("# use {krate}::{name};"),
+        format!("# use {root}::{name};"),
         format!("let value: {name} = {}.parse()?;", quoted(example)),
         format!("assert_eq!(value.to_string(), {});", quoted(example)),
-        format!("# Ok::<(), {krate}::Violations>(())"),
+        format!("# Ok::<(), {}>(())", violations(workspace, krate)),
         "```".to_owned(),
     ];
     Some(tokens::docs(&DocComment(lines)))
+}
+
+/// The runtime's error as the crate hands it on, unless a model is called that.
+fn violations(workspace: &Workspace, krate: &Crate) -> String {
+    let beside = if is_model(workspace, krate, "Violations") {
+        "::oasmith"
+    } else {
+        ""
+    };
+    format!("{}{beside}::Violations", krate.root)
+}
+
+/// Whether a model has the name of something that the crate hands on of the runtime: then it is the model that the name means.
+fn is_model(workspace: &Workspace, krate: &Crate, name: &str) -> bool {
+    let mut items = krate.modules.iter().flat_map(|module| &module.items);
+    items.any(|id| workspace.items.get(*id).ident.plain() == name)
 }
 
 /// Lines for the docs of the crate's root.
@@ -45,8 +61,11 @@ pub(super) fn of_crate(workspace: &Workspace, krate: &Crate) -> Vec<String> {
         String::new(),
         "```".to_owned(),
         format!("use {path}::*;"),
-        String::new(),
     ];
+    if is_model(workspace, krate, "Json") {
+        lines.push(format!("# use {path}::oasmith::Json as _;"));
+    }
+    lines.push(String::new());
     lines.extend(statements);
     lines.push("# Ok::<(), Box<dyn std::error::Error>>(())".to_owned());
     lines.push("```".to_owned());

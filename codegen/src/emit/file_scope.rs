@@ -97,18 +97,19 @@ impl<'w> FileScope<'w> {
         }
     }
 
+    /// All that is written.
+    pub const fn workspace(&self) -> &'w Workspace {
+        self.workspace
+    }
+
     /// An operation, as docs speak of it: the method of its group, which readers can go to.
     pub fn operation(&self, endpoint: &Endpoint) -> String {
         let method = tokens::plain(&endpoint.ident);
         let Some(group) = endpoint.group.map(|id| self.workspace.groups.get(id)) else {
             return code(method);
         };
-        let shown = code(&format!("{}::{method}", group.ident));
-        if endpoint.ident.as_str() == method {
-            format!("[{shown}]")
-        } else {
-            format!("[{shown}]({}::{})", group.ident, endpoint.ident)
-        }
+        // A keyword as well: what stands behind `#` would be a fragment of the page.
+        format!("[{}]", code(&format!("{}::{method}", group.ident)))
     }
 
     /// What was mentioned so far.

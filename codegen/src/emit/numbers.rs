@@ -22,7 +22,7 @@ pub(super) fn emit(
         checks,
     } = number;
     let about = tokens::about(item);
-    let example = examples::of_checked(krate, item);
+    let example = examples::of_checked(scope.workspace(), krate, item);
     let name = tokens::ident(&item.ident);
     let marker = tokens::ident(marker);
     let message = tokens::rules_doc(item);

@@ -24,7 +24,7 @@ pub(super) fn emit(
         plain,
     } = text;
     let about = tokens::about(item);
-    let example = (!secret).then(|| examples::of_checked(krate, item));
+    let example = (!secret).then(|| examples::of_checked(scope.workspace(), krate, item));
     let name = tokens::ident(&item.ident);
     let (patterns, functions) = patterns::emit(&checks.patterns);
     let rules = rules(item, checks, &patterns);

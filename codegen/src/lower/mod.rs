@@ -29,6 +29,7 @@ mod models;
 mod more_derives;
 mod names;
 mod notes;
+mod number_words;
 mod numbers;
 mod operations;
 mod own_modules;

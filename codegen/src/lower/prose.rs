@@ -3,6 +3,7 @@
 use oasmith::{Format, TextKind};
 
 use super::markdown;
+use super::number_words::number;
 pub(super) use crate::code_span::code;
 use crate::invisible::breaks_a_line;
 use crate::ir::{Docs, Flag, Flags};
@@ -151,7 +152,11 @@ pub(super) fn compared(format: Format) -> Option<String> {
 /// The rules of a number in words.
 pub(super) fn number_rules(checks: &NumberChecks) -> Vec<String> {
     let mut sentences = Vec::new();
-    let range = match (&checks.minimum, &checks.maximum) {
+    let shown = |bound: &Option<(String, bool)>| {
+        let bound = bound.as_ref();
+        bound.map(|(bound, exclusive)| (number(bound), *exclusive))
+    };
+    let range = match (shown(&checks.minimum), shown(&checks.maximum)) {
         (None, None) => None,
         (Some((least, false)), Some((greatest, false))) => Some(format!("{least} to {greatest}.")),
         (least, greatest) => {
@@ -173,7 +178,7 @@ pub(super) fn number_rules(checks: &NumberChecks) -> Vec<String> {
     };
     sentences.extend(range);
     if let Some(divisor) = &checks.multiple_of {
-        sentences.push(format!("A multiple of {divisor}."));
+        sentences.push(format!("A multiple of {}.", number(divisor)));
     }
     sentences
 }
