@@ -150,6 +150,8 @@ fn mark(text: &str) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use std::rc::Rc;
+
     use super::super::namespace::Namespace;
     use super::Fallback;
 
@@ -189,7 +191,7 @@ mod tests {
             ("Result", Namespace::Type, "ResultModelMixed"),
             (
                 "Router",
-                Namespace::Group(Default::default()),
+                Namespace::Group(Rc::default()),
                 "RouterGroupMixed",
             ),
         ];

@@ -57,6 +57,10 @@ fn ours(node: &Node) -> String {
     match &node.value {
         NodeValue::Null => "null".to_owned(),
         NodeValue::Bool(value) => value.to_string(),
+        // `serde_yaml` reads as a text what no float holds.
+        NodeValue::Number(lexeme) if lexeme.parse().is_ok_and(f64::is_infinite) => {
+            format!("text {lexeme}")
+        }
         NodeValue::Number(lexeme) => format!("number {}", number(lexeme)),
         NodeValue::Text(text) => format!("text {text}"),
         NodeValue::List(items) => {
