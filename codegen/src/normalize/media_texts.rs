@@ -9,7 +9,7 @@ use crate::ir::{Api, Content, Rest, Rule, ShapeId, ShapeKind};
 use crate::media_type::MediaType;
 
 /// Makes texts of those that stand in no place where bytes do.
-pub(super) fn settle(api: &mut Api) {
+pub(super) fn resolve(api: &mut Api) {
     let mut of_media = BTreeSet::new();
     for (id, shape) in api.shapes.iter() {
         if matches!(&shape.kind, ShapeKind::Text(text) if text.is_of_media) {

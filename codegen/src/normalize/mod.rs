@@ -93,7 +93,7 @@ pub fn normalize<'a>(
         recognised: Vec::new(),
         nested: Nested::USUAL,
     };
-    media_texts::settle(&mut api);
+    media_texts::resolve(&mut api);
     categories::named(document, &mut api);
     api.gaps = gaps::all(document, links, &api, diagnostics);
     api

@@ -20,6 +20,7 @@ pub(in crate::compare) fn compare(
         format,
         other_format,
         unknown_format: _,
+        is_of_media: _,
         rules: own_rules,
     } = old;
     let name = |format: Option<Format>, other: Option<&str>| {
