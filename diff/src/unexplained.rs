@@ -188,10 +188,12 @@ impl Covered {
             covered.callers.add(compared, pair, &callers, is_of_values);
             covered.servers.add(compared, pair, &servers, is_of_values);
             reach::add_holders(compared, pair, &mut covered.touched);
-            if is_of_values {
-                covered.changed.insert(pair);
-            } else {
+            if !is_of_values {
                 reach::add_holders(compared, pair, &mut covered.members);
+            }
+            // Null is asked of a part of the pair, and who sets a member of its holder.
+            if matches!(finding.kind.effect, Effect::Values(..)) && finding.values.is_none() {
+                covered.changed.insert(pair);
             }
         }
         covered

@@ -11,7 +11,7 @@ use crate::inclusion::prove::{Nodes, Prover, values};
 use crate::sample::focus::focuses;
 use crate::sample::numbers::numbers;
 use crate::sample::purpose::Purpose;
-use crate::sample::texts::texts;
+use crate::sample::texts::{in_capitals, texts};
 use crate::sample::typical_values::TypicalValues;
 use crate::schemas::{Beyond, Schemas};
 use crate::split::cells;
@@ -211,7 +211,13 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
                 ValueType::Bool => made.extend([Value::Bool(false), Value::Bool(true)]),
                 ValueType::Integer => made.extend(numbers(cell, hints, true)),
                 ValueType::Fraction => made.extend(numbers(cell, hints, false)),
-                ValueType::Text => made.extend(texts(self.schemas.texts, cell, hints)),
+                ValueType::Text => {
+                    made.extend(texts(self.schemas.texts, cell, hints));
+                    match self.purpose {
+                        Purpose::Witness => made.extend(in_capitals(cell)),
+                        Purpose::Reader(_) => {}
+                    }
+                }
                 ValueType::List => made.extend(self.lists(cell, hints, depth)),
                 ValueType::Map => made.extend(self.maps(cell, hints, depth)),
             }

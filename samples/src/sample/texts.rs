@@ -77,7 +77,6 @@ pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
     for length in &lengths {
         made.extend(formatted.iter().filter_map(|it| stretched(it, *length)));
     }
-    made.extend(formatted.iter().map(|it| it.to_uppercase()));
     made.extend(formatted);
     made.extend(["a", "A", "0", "aa", "é", "a b", "-", "x-a", "2026-01-31"].map(str::to_owned));
     for listed in hints.iter().flat_map(|it| it.listed.iter().flatten()) {
@@ -86,6 +85,12 @@ pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
         }
     }
     made.into_iter().map(Value::Text).collect()
+}
+
+/// Texts of the formats of a cell in capitals. They may stand for the same value, as those of a UUID do.
+pub(crate) fn in_capitals(cell: &Cell) -> impl Iterator<Item = Value> {
+    let formatted = cell.formats.iter().flat_map(|it| it.samples());
+    formatted.map(|it| Value::Text(it.to_uppercase()))
 }
 
 /// A text of a format, made so long where it begins: what has a length of its own is not valid then.
