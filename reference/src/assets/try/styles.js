@@ -61,13 +61,19 @@ const headerJoined = (values) => {
   return text;
 };
 
+/** A header's text: white space at an end is no part of it. */
+const headerText = (text) => {
+  if (/^[ \t]|[ \t]$/.test(text)) throw new Error("a value of a header has no white space at an end");
+  return text;
+};
+
 /** The lines of a header. */
 const headerLines = ({ style, explode }, name, json) => {
   if (isNull(json)) return [];
   if (style === "json") return [json];
   const { text, list, object } = partsOf(json);
-  if (text !== undefined) return [text];
-  if (list && name.toLowerCase() === "set-cookie") return list.map(itemText);
+  if (text !== undefined) return [headerText(text)];
+  if (list && name.toLowerCase() === "set-cookie") return list.map((it) => headerText(itemText(it)));
   if (list) {
     const texts = list.map(itemText);
     texts.forEach((it) => notEmpty([it]));
