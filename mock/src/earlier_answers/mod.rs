@@ -43,7 +43,7 @@ struct AnswerStore {
 }
 
 /// Answers at some time, the oldest first, by their scopes.
-pub(crate) type KeptAnswers = Vec<(String, Arc<EarlierAnswer>)>;
+pub(crate) type SavedAnswers = Vec<(String, Arc<EarlierAnswer>)>;
 
 impl EarlierAnswers {
     /// The answer to a request: the one that the same request got before under its key, or else a new one, which is kept unless it is a rejection,
@@ -77,7 +77,7 @@ impl EarlierAnswers {
     }
 
     /// All of them.
-    pub(crate) fn saved(&self) -> KeptAnswers {
+    pub(crate) fn saved(&self) -> SavedAnswers {
         let store = locked(&self.store);
         let all = store.order.iter();
         all.filter_map(|scope| Some((scope.clone(), Arc::clone(store.answers.get(scope)?))))
@@ -85,7 +85,7 @@ impl EarlierAnswers {
     }
 
     /// Forgets all but these, which are there again.
-    pub(crate) fn restore(&self, saved: &KeptAnswers) {
+    pub(crate) fn restore(&self, saved: &SavedAnswers) {
         let mut store = locked(&self.store);
         store.order.clear();
         for scope in std::mem::take(&mut store.answers).into_keys() {
@@ -167,7 +167,7 @@ impl EarlierAnswers {
 }
 
 /// How many bytes answers take together, about.
-pub(crate) fn bytes(saved: &KeptAnswers) -> usize {
+pub(crate) fn bytes(saved: &SavedAnswers) -> usize {
     let sizes = saved
         .iter()
         .map(|(scope, answer)| scope.len() + answer.bytes());
@@ -175,7 +175,7 @@ pub(crate) fn bytes(saved: &KeptAnswers) -> usize {
 }
 
 /// Answers as rows, by their scopes.
-pub(crate) fn written(saved: &KeptAnswers) -> Value {
+pub(crate) fn written(saved: &SavedAnswers) -> Value {
     let rows = saved.iter().filter_map(|(scope, answer)| {
         let row = serde_json::to_string(answer.as_ref()).ok()?;
         Some((scope.clone(), Value::Text(row)))
@@ -187,7 +187,7 @@ pub(crate) fn written(saved: &KeptAnswers) -> Value {
 ///
 /// # Errors
 /// One is none.
-pub(crate) fn read(rows: &Value) -> Result<KeptAnswers, String> {
+pub(crate) fn read(rows: &Value) -> Result<SavedAnswers, String> {
     let Value::Map(rows) = rows else {
         return Ok(Vec::new());
     };

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use oasmith_codegen::ir::{Api, IdMaker, ShapeId, Use, Value};
 
 use super::address::Address;
-use super::read_only::{self, KeptMembers};
+use super::read_only::{self, RestoredMembers};
 use super::stateful::StatefulOperation;
 use super::{defaults, ids, members, repair, times};
 use crate::requests::ReceivedRequest;
@@ -135,7 +135,7 @@ impl Additions<'_> {
         let sent = sent.and_then(|it| self.member(it, &self.operation.usage.sent));
         let used = self.operation.item.used;
         defaults::keep_unsettable(item, before, used, sent, self.api);
-        read_only::keep(item, before, used, self.api, KeptMembers::MissingInside);
+        read_only::keep(item, before, used, self.api, RestoredMembers::MissingInside);
         self.set_parents(item);
         self.keep_identity(item, before);
         if let Some(state) = &self.operation.resource.state {

@@ -55,7 +55,7 @@ pub(super) fn remove_unsettable(item: &mut Value, used: Use, sent: Option<Use>, 
 
 /// Which members that only the service sets are as they were before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum KeptMembers {
+pub(super) enum RestoredMembers {
     /// All of them.
     All,
     /// Those of objects inside, which were replaced as a whole.
@@ -63,7 +63,7 @@ pub(super) enum KeptMembers {
 }
 
 /// Gives an item those members of the one before it that only the service sets.
-pub(super) fn keep(item: &mut Value, before: &Value, used: Use, api: &Api, which: KeptMembers) {
+pub(super) fn keep(item: &mut Value, before: &Value, used: Use, api: &Api, which: RestoredMembers) {
     keep_inside(item, before, used, api, which, 0);
 }
 
@@ -72,13 +72,13 @@ fn keep_inside(
     before: &Value,
     used: Use,
     api: &Api,
-    which: KeptMembers,
+    which: RestoredMembers,
     depth: usize,
 ) {
     let kind = &api.shapes.get(used.shape).kind;
     if let (Value::List(items), Value::List(before)) = (&mut *item, before) {
         // Of other lists nobody knows which item is which.
-        let is_same = which == KeptMembers::All && items.len() == before.len();
+        let is_same = which == RestoredMembers::All && items.len() == before.len();
         let element = kind.element().filter(|_| is_same);
         let pairs = items.iter_mut().zip(before);
         for ((item, before), used) in pairs.zip(element.into_iter().cycle()) {
@@ -95,14 +95,14 @@ fn keep_inside(
         if field.access == Access::Read {
             let is_missing = members::get(item, steps).is_none();
             match (which, known) {
-                (KeptMembers::All, Some(known)) => members::set(item, steps, known.clone()),
-                (KeptMembers::All, None) => {
+                (RestoredMembers::All, Some(known)) => members::set(item, steps, known.clone()),
+                (RestoredMembers::All, None) => {
                     members::remove(item, steps);
                 }
-                (KeptMembers::MissingInside, Some(known)) if is_missing && depth > 0 => {
+                (RestoredMembers::MissingInside, Some(known)) if is_missing && depth > 0 => {
                     members::set(item, steps, known.clone());
                 }
-                (KeptMembers::MissingInside, Some(_) | None) => {}
+                (RestoredMembers::MissingInside, Some(_) | None) => {}
             }
         } else if let (Some(known), Value::Map(all)) = (known, &mut *item)
             && let Some((_, inner)) = all.iter_mut().find(|(name, _)| *name == field.wire)

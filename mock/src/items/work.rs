@@ -14,7 +14,7 @@ use super::draft::{self, Additions};
 use super::links::Links;
 use super::list_parameters::ListParameters;
 use super::pages::Page;
-use super::read_only::{self, KeptMembers};
+use super::read_only::{self, RestoredMembers};
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::{OtherForms, Unmended};
@@ -103,9 +103,9 @@ impl Work<'_> {
         let after = masked.map_or_else(|| patches::changed(&before, patch, form), Ok);
         let mut after = after.map_err(|message| self.conflict("invalid_patch", message))?;
         let kept = if self.call.has_operations() {
-            KeptMembers::All
+            RestoredMembers::All
         } else {
-            KeptMembers::MissingInside
+            RestoredMembers::MissingInside
         };
         let used = self.call.operation.item.used;
         read_only::keep(&mut after, &before, used, self.api, kept);

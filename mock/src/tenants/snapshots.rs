@@ -8,7 +8,7 @@ use oasmith_codegen::ir::Value;
 use super::clock_member::{clock, with_clock};
 use crate::control::invalid;
 use crate::database::{RowKey, RowKind, Touched};
-use crate::earlier_answers::{self, KeptAnswers};
+use crate::earlier_answers::{self, SavedAnswers};
 use crate::items::{ItemStore, Items, members};
 
 /// How many snapshots a tenant has.
@@ -24,7 +24,7 @@ const ANSWERS: &str = "answers";
 pub(super) struct Snapshot {
     pub(super) items: ItemStore,
     /// The answers to requests with idempotency keys, which show these items.
-    pub(super) answers: KeptAnswers,
+    pub(super) answers: SavedAnswers,
     /// How far the clock was ahead, in milliseconds.
     pub(super) ahead: i64,
 }
