@@ -26,7 +26,6 @@ const READ_OTHERWISE: &[(&str, &str)] = &[
 
 /// Types that have no value, besides other names of types of the language and of the runtime.
 const WITHOUT: &[(&str, &str, &str)] = &[
-    ("bounds/attacks", "Tree", "no value that was tried is valid"),
     ("settings/examples", "Impossible", "no value is valid"),
     (
         "settings/examples",
