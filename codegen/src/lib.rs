@@ -23,7 +23,6 @@ mod debug_form;
 mod imports;
 pub mod integers;
 mod invisible;
-mod letters;
 pub mod media_type;
 mod method;
 mod shell_word;

@@ -6,8 +6,7 @@ use super::Facts;
 use super::validity::{Validity, sentence};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Enum, EnumValue, ShapeKind, Value};
-use crate::letters::squeezed;
+use crate::ir::{Api, Enum, EnumValue, ShapeKind, Value, squeezed};
 
 /// Reports values that become the same word without case and punctuation.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {

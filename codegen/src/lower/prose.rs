@@ -6,8 +6,7 @@ use super::markdown;
 use super::number_words::number;
 pub(super) use crate::code_span::code;
 use crate::invisible::breaks_a_line;
-use crate::ir::{Docs, Flag, Flags};
-use crate::letters::is_spelled_alike;
+use crate::ir::{Docs, Flag, Flags, is_spelled_alike};
 use crate::rust::{CountRange, DocComment, ListChecks, NumberChecks, TextChecks, Uniqueness};
 
 /// Docs as they grow: paragraphs, in order.

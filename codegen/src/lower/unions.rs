@@ -8,8 +8,7 @@ use super::context::LowerContext;
 use super::prose::{self, Writer};
 use super::types;
 use crate::check::Direction;
-use crate::ir::{self, Selector, ShapeId, ShapeKind, Value};
-use crate::letters::likeness;
+use crate::ir::{self, Selector, ShapeId, ShapeKind, Value, likeness};
 use crate::rust::{Ident, ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
 /// The enum of a union.

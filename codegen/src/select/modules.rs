@@ -2,8 +2,7 @@
 
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, GENERAL, Operation};
-use crate::letters::is_spelled_alike;
+use crate::ir::{Api, GENERAL, Operation, is_spelled_alike};
 
 use super::targets::{self, AddressedKind, Target};
 

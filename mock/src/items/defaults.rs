@@ -1,11 +1,11 @@
 //! Members that whoever creates something leaves out, and for which the service takes their defaults.
 
 use oasmith_codegen::ir::{
-    Access, Api, Field, Presence, Record, Selector, ShapeKind, Union, Use, Value, words,
+    Access, Api, Field, Presence, Record, Selector, ShapeKind, Union, Use, Value, is_spelled_alike,
+    words,
 };
 
 use super::members;
-use super::spelling::is_spelled_alike;
 
 /// Adds the defaults of members that are missing, at any depth; an object that is missing stays so where it has no default itself.
 pub(super) fn complete(value: &mut Value, used: Use, api: &Api) {

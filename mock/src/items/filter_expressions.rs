@@ -1,6 +1,6 @@
 //! Expressions that say which items a list has: `userName eq "ada"` (SCIM, OData), `state = "OPEN" AND size > 3` (AIP-160), `app=x,tier!=y` (Kubernetes).
 
-use oasmith_codegen::ir::{Comparison, Value, words};
+use oasmith_codegen::ir::{Comparison, Value, is_spelled_alike};
 
 use super::filter_tokens::{Token, tokens};
 use super::{comparisons, members};
@@ -140,12 +140,11 @@ fn found<'v>(value: &'v Value, steps: &[String]) -> Vec<&'v Value> {
     match value {
         Value::List(items) => items.iter().flat_map(|it| found(it, steps)).collect(),
         Value::Map(members) => {
-            let wanted = words(first).concat();
             let exact = members.iter().find(|(name, _)| name == first);
             let alike = || {
                 members
                     .iter()
-                    .find(|(name, _)| words(name).concat() == wanted)
+                    .find(|(name, _)| is_spelled_alike(name, first))
             };
             let inner = exact.or_else(alike);
             inner.map_or_else(Vec::new, |(_, inner)| found(inner, rest))

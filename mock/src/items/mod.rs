@@ -41,7 +41,6 @@ mod sent;
 mod sent_members;
 mod shown_page;
 mod sort_keys;
-mod spelling;
 mod stateful;
 mod store;
 mod timers;

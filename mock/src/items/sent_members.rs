@@ -1,8 +1,10 @@
 //! Members of requests as items have them: called otherwise, in an object around or inside, or as an id or a name in the place of an object.
 
-use oasmith_codegen::ir::{Api, Field, Record, ShapeKind, Use, Value};
+use oasmith_codegen::ir::{
+    Api, Field, ID_WORDS, Record, ShapeKind, Use, Value, is_id, is_spelled_alike, singulars,
+    squeezed, words,
+};
 
-use super::spelling::{is_id, is_several, is_spelled_alike, letters, owner_of_id, owner_of_ids};
 use super::{defaults, members};
 
 /// Objects in which requests or items have members that the other has beside them.
@@ -139,7 +141,7 @@ impl<'a> ItemForm<'a> {
         };
         let mut fields = record.fields.iter();
         if let Some(owner) = owner_of_id(name) {
-            let field = fields.find(|it| letters(&it.wire) == owner)?;
+            let field = fields.find(|it| squeezed(&it.wire) == owner)?;
             let object = objects(field.value)?;
             let value = if *value == Value::Null {
                 Value::Null
@@ -152,7 +154,7 @@ impl<'a> ItemForm<'a> {
             });
         }
         let owner = owner_of_ids(name)?;
-        let field = fields.find(|it| is_several(&letters(&it.wire), &owner))?;
+        let field = fields.find(|it| is_several(&it.wire, &owner))?;
         let element = self.api.shapes.get(field.value.shape).kind.element()?;
         let ids = members::each(value.clone()).into_iter();
         let items: Option<Vec<Value>> = match objects(element) {
@@ -195,8 +197,8 @@ impl<'a> ItemForm<'a> {
 
     /// Whether an object of this name has members that are those of the item.
     fn is_around(self, name: &str) -> bool {
-        let name = letters(name);
-        let is_named = !self.noun.is_empty() && is_several(&letters(self.noun), &name);
+        let name = squeezed(name);
+        let is_named = !self.noun.is_empty() && is_several(self.noun, &name);
         is_named || AROUND.contains(&name.as_str())
     }
 
@@ -236,7 +238,7 @@ impl<'a> ItemForm<'a> {
             }
         };
         let fields = || record.fields.iter().filter(takes);
-        let called = |name: &&str| fields().find(|it| letters(&it.wire) == **name);
+        let called = |name: &&str| fields().find(|it| squeezed(&it.wire) == **name);
         let by_name = NAMES.iter().find_map(called);
         let by_id = || fields().find(|it| is_id(&it.wire));
         let field = by_name.or_else(by_id)?;
@@ -246,7 +248,7 @@ impl<'a> ItemForm<'a> {
 
 /// The object `customer`, or its id under this name, as the member `customer_id`.
 fn referring(record: &Record, name: &str, value: &Value) -> Option<PlacedMember> {
-    let own = letters(name);
+    let own = squeezed(name);
     let mut fields = record.fields.iter();
     let field = fields.find(|it| owner_of_id(&it.wire).is_some_and(|it| it == own))?;
     let id = match value {
@@ -269,9 +271,42 @@ fn field<'r>(record: &'r Record, name: &str) -> Option<&'r Field> {
     record.fields.iter().find(|it| it.wire == name)
 }
 
+/// What a name is the id of, in its letters: `customer` of `customer_id`.
+fn owner_of_id(name: &str) -> Option<String> {
+    let words = words(name);
+    let (last, front) = words.split_last()?;
+    let is_id = ID_WORDS.contains(&last.as_str()) && !front.is_empty();
+    is_id.then(|| front.concat())
+}
+
+/// What a name has ids of, in the letters of one: `tag` of `tag_ids`.
+fn owner_of_ids(name: &str) -> Option<String> {
+    owner_of_id(name.strip_suffix('s')?)
+}
+
+/// Whether a name is that of several of something, or of one.
+fn is_several(name: &str, one: &str) -> bool {
+    singulars(&words(name)).any(|it| it.concat() == one)
+}
+
 /// Adds a member, if the item has none there.
 fn add(item: &mut Value, placed: PlacedMember) {
     if members::get(item, &placed.steps).is_none() {
         members::set(item, &placed.steps, placed.value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_several, owner_of_id, owner_of_ids};
+
+    #[test]
+    fn ids_have_owners() {
+        assert_eq!(owner_of_id("customer_id").as_deref(), Some("customer"));
+        assert_eq!(owner_of_id("id"), None);
+        assert_eq!(owner_of_ids("tag_ids").as_deref(), Some("tag"));
+        assert_eq!(owner_of_ids("tags"), None);
+        assert!(is_several("tags", "tag") && is_several("companies", "company"));
+        assert!(is_several("addresses", "address") && !is_several("tags", "ta"));
     }
 }

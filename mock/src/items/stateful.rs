@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
     self, Api, ApiResource, IdMaker, ItemEffect, KeySource, ListQuery, ParentItem, PatchForm,
-    ResourcePaths, ResourceUse, Resources, Status, Use, Value,
+    ResourcePaths, ResourceUse, Resources, Status, Use, Value, is_spelled_alike,
 };
 use oasmith_codegen::rust::ResponseStatus;
 
 use super::members;
 use super::pages::PagedList;
-use super::spelling::{is_id_of, is_spelled_alike};
 use super::undescribed;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::schemas::{ReadingSchemas, WholeSchema};
@@ -153,7 +152,7 @@ impl StatefulOperation {
             &|name| name == own,
             &|name| is_spelled_alike(name, own),
             &|name| is_spelled_alike(name, parameter),
-            &|name| is_id_of(name, self.noun()),
+            &|name| ir::is_id_of(self.noun(), name),
         ];
         let is_value = |it: &Value| matches!(it, Value::Text(_) | Value::Number(_));
         let called = |object: &Value, rank: &dyn Fn(&str) -> bool| {

@@ -3,7 +3,7 @@
 use std::slice;
 
 use super::case;
-use crate::letters::singulars;
+use crate::ir::singulars;
 
 /// What names of groups and of classes end with, and that says nothing of what they hold.
 const ROLES: &[&str] = &["api", "controller", "handler", "resource", "service"];

@@ -4,8 +4,7 @@
 use std::iter;
 
 use super::{case, likeness, reserved};
-use crate::ir::Route;
-use crate::letters::{is_spelled_alike, squeezed};
+use crate::ir::{Route, is_spelled_alike, squeezed};
 
 /// What paths begin with, and that says nothing of what is there; versions beside it.
 const PREFIXES: &[&str] = &["api", "apis", "rest"];

@@ -14,9 +14,8 @@ use super::id_lists;
 use crate::config::Convention;
 use crate::ir::{
     Api, Flag, ID_WORDS, NameHint, Operation, Parameter, Recognised, Segment, Shape, ShapeId,
-    ShapeKind, Text, id_type_name, words,
+    ShapeKind, Text, id_type_name, singulars, squeezed, words,
 };
-use crate::letters::{singulars, squeezed};
 use crate::source::Origin;
 use crate::tree::uri;
 

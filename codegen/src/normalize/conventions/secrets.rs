@@ -8,9 +8,8 @@ use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
     Access, Api, Field, Flag, Flags, Parameter, Recognised, Record, Shape, ShapeId, ShapeKind,
-    is_text_token,
+    is_text_token, squeezed,
 };
-use crate::letters::squeezed;
 use crate::source::Origin;
 
 /// The names, without case and without what stands between words.

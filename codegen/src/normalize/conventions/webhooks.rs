@@ -5,8 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::config::Convention;
-use crate::ir::{Api, Category, Recognised, ShapeKind, Trigger, Webhook};
-use crate::letters::squeezed;
+use crate::ir::{Api, Category, Recognised, ShapeKind, Trigger, Webhook, squeezed};
 use crate::normalize::categories::{assign, body, listed};
 
 /// Usual names of the member, in any spelling, the most usual first.

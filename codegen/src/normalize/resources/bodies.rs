@@ -2,11 +2,10 @@
 
 use std::iter;
 
-use super::id_names::is_id_of;
 use crate::ir::{
-    Api, Content, ContentPart, Field, Operation, Record, Response, ShapeId, ShapeKind, words,
+    Api, Content, ContentPart, Field, Operation, Record, Response, ShapeId, ShapeKind, is_id_of,
+    singulars, squeezed, words,
 };
-use crate::letters::{singulars, squeezed};
 use crate::media_type::MediaType;
 
 /// Members in which an envelope has what it is around.

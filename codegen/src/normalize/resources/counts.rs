@@ -3,8 +3,7 @@
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::PathNode;
 use super::{bodies, list_query};
-use crate::ir::{Api, ItemEffect, Operation, ReasonKind, ShapeId, ShapeKind, words};
-use crate::letters::squeezed;
+use crate::ir::{Api, ItemEffect, Operation, ReasonKind, ShapeId, ShapeKind, squeezed, words};
 
 /// The word in the last step of the path.
 const COUNT: &str = "count";

@@ -4,8 +4,7 @@ use oasmith::ParamLocation;
 
 use super::inference::{Inference, ReasonedEffect};
 use super::{bodies, list_query};
-use crate::ir::{ItemEffect, Operation, ParameterPresence, ReasonKind};
-use crate::letters::squeezed;
+use crate::ir::{ItemEffect, Operation, ParameterPresence, ReasonKind, squeezed};
 
 /// Parameters that say how items go, and not which ones, without signs and capitals.
 const MANNERS: &[&str] = &[

@@ -3,12 +3,11 @@
 use oasmith::Format;
 
 use super::bodies;
-use super::id_names::{is_id, is_id_of};
 use super::path_tree::noun;
 use crate::ir::{
-    Api, ApiResource, Comparison, Field, QueryFilter, ShapeId, ShapeKind, Text, words,
+    Api, ApiResource, Comparison, Field, QueryFilter, ShapeId, ShapeKind, Text, is_id, is_id_of,
+    singulars, squeezed, words,
 };
-use crate::letters::{singulars, squeezed};
 
 /// Words in front of the name of a member: `min_age`, `fromDate`.
 const IN_FRONT: &[(&str, Comparison)] = &[

@@ -1,13 +1,11 @@
 //! The id of a resource: the member by which its path finds an item.
 
 use super::bodies::{self, ItemMember};
-use super::id_names::{ids_of, is_id_of};
 use super::self_link;
 use crate::ir::{
     Access, Api, ID_WORDS, IdMaker, Inferred, Operation, Presence, ReasonKind, ResourceId, ShapeId,
-    ShapeKind, Text, words,
+    ShapeKind, Text, ids_of, is_id_of, is_spelled_alike, squeezed, words,
 };
-use crate::letters::{is_spelled_alike, squeezed};
 
 /// By what people find things, beside ids.
 pub(super) const USUAL_KEYS: &[&str] = &["slug", "key", "code", "login", "username", "name"];

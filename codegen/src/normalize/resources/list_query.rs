@@ -5,8 +5,9 @@ use oasmith::ParamLocation;
 use super::filters::{FILTER_OBJECTS, FilteredMembers};
 use super::inference::Inference;
 use super::{bodies, lists};
-use crate::ir::{Api, EnumValue, ListPages, ListQuery, Operation, PageStep, QueryOrder, ShapeId};
-use crate::letters::squeezed;
+use crate::ir::{
+    Api, EnumValue, ListPages, ListQuery, Operation, PageStep, QueryOrder, ShapeId, squeezed,
+};
 use crate::normalize::conventions::paging::{is_about_page, list_pages};
 
 /// Names of parameters for the member by which items are ordered; `order` is one where nothing else is.

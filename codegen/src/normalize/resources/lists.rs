@@ -1,9 +1,9 @@
 //! Lists: where an answer has its items, and what these stand in.
 
 use super::bodies;
-use super::id_names::is_id_of;
-use crate::ir::{Api, ListForm, Operation, ShapeId, ShapeKind, words};
-use crate::letters::{is_spelled_alike, squeezed};
+use crate::ir::{
+    Api, ListForm, Operation, ShapeId, ShapeKind, is_id_of, is_spelled_alike, squeezed, words,
+};
 use crate::normalize::conventions::paging::listing;
 
 /// Members that have a list, where an answer has several; `member` is that of JSON-LD (Hydra).

@@ -15,7 +15,6 @@ mod delete_all;
 mod filters;
 mod finder;
 mod found_paths;
-mod id_names;
 mod inference;
 mod item_id;
 mod item_schema;

@@ -1,11 +1,11 @@
 //! Collections below items of other resources, whose own items have their paths elsewhere: `/articles/{id}/comments` beside `/comments/{id}`.
 
 use super::found_paths::FoundPaths;
-use super::id_names::is_id_of;
 use super::path_tree::{PathNode, PathStep, key, noun};
 use super::{bodies, lists, parents};
-use crate::ir::{Api, Operation, ParentItem, ResourcePaths, ShapeId, Status};
-use crate::letters::is_spelled_alike;
+use crate::ir::{
+    Api, Operation, ParentItem, ResourcePaths, ShapeId, Status, is_id_of, is_spelled_alike,
+};
 
 /// What items of a resource belong to at a path, beside the parents that their own paths have, in the order of the path. There is none where the path
 /// is not below those.

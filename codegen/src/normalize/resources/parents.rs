@@ -7,9 +7,9 @@ use super::found_paths::FoundPaths;
 use super::item_id::{self, USUAL_KEYS};
 use super::path_tree::{PathNode, PathStep, key, noun};
 use crate::ir::{
-    Api, Field, ID_WORDS, Inferred, ParentItem, ReasonKind, ShapeId, ShapeKind, words,
+    Api, Field, ID_WORDS, Inferred, ParentItem, ReasonKind, ShapeId, ShapeKind, is_spelled_alike,
+    singulars, words,
 };
-use crate::letters::{is_spelled_alike, singulars};
 use crate::source::Origin;
 
 /// The parents of what a path is of. `own` is how many of its last steps are its own.

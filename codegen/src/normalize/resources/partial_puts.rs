@@ -3,11 +3,12 @@
 use oasmith::ParamLocation;
 
 use super::bodies;
-use super::id_names::is_id_of;
 use super::inference::Inference;
 use super::path_tree::{PathNode, noun};
-use crate::ir::{Access, Operation, ParameterPresence, Presence, Record, ShapeId, Status};
-use crate::letters::is_spelled_alike;
+use crate::ir::{
+    Access, Operation, ParameterPresence, Presence, Record, ShapeId, Status, is_id_of,
+    is_spelled_alike,
+};
 
 /// What an operation sends of an item.
 struct SentMembers {

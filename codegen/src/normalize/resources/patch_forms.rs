@@ -3,8 +3,9 @@
 use oasmith::ParamLocation;
 
 use super::bodies;
-use crate::ir::{Api, Content, ItemEffect, KeySource, Operation, PatchForm, Record, ShapeKind};
-use crate::letters::squeezed;
+use crate::ir::{
+    Api, Content, ItemEffect, KeySource, Operation, PatchForm, Record, ShapeKind, squeezed,
+};
 use crate::media_type::without_parameters;
 
 const MASKS: &[&str] = &["updatemask", "fieldmask"];

@@ -7,9 +7,8 @@ use super::item_id::may_equal;
 use super::path_tree::noun;
 use crate::ir::{
     Api, ApiResource, ID_WORDS, Inferred, ItemReference, NameHint, ParentItem, ReasonKind,
-    ResourcePaths, ShapeId, ShapeKind, words,
+    ResourcePaths, ShapeId, ShapeKind, singulars, squeezed, words,
 };
-use crate::letters::{singulars, squeezed};
 
 /// The resources that a noun may mean, by its words.
 pub(super) struct Nouns(BTreeMap<Vec<String>, Option<usize>>);

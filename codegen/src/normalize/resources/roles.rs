@@ -2,7 +2,6 @@
 
 use oasmith::ParamLocation;
 
-use super::id_names::is_id_of;
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
 use super::{
@@ -11,9 +10,8 @@ use super::{
 };
 use crate::ir::{
     Api, Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, ReasonKind,
-    ResourceUse, ShapeId, words,
+    ResourceUse, ShapeId, is_id_of, is_spelled_alike, squeezed, words,
 };
-use crate::letters::{is_spelled_alike, squeezed};
 
 /// The role of an operation of a path.
 pub(super) fn role(

@@ -3,9 +3,8 @@
 use super::bodies::{self, ItemMember};
 use crate::ir::{
     Api, Enum, Inferred, Operation, ReasonKind, ResourceState, ShapeId, ShapeKind, StateChange,
-    words,
+    squeezed, words,
 };
-use crate::letters::squeezed;
 
 /// What enumerations of states are called.
 const NAMES: &[&str] = &["state", "status", "phase", "lifecycle", "stage"];

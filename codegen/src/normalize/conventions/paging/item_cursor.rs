@@ -11,8 +11,7 @@ use super::listing::only;
 use super::members::more;
 use super::next_page::NextPage;
 use super::query::kind;
-use crate::ir::{PageEnd, PageStep, Parameter, ParameterPresence, Presence};
-use crate::letters::squeezed;
+use crate::ir::{PageEnd, PageStep, Parameter, ParameterPresence, Presence, squeezed};
 
 /// The names of parameters for what comes behind an item, and in front of one.
 const PAIRS: &[(&str, &str)] = &[(STARTING_AFTER, "endingbefore"), ("after", "before")];

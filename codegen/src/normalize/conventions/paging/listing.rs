@@ -1,8 +1,9 @@
 //! What a page is: the one list of a success, in its body or in objects inside of it (`data/items`, `_embedded/orders`).
 
 use super::about::is_about_page;
-use crate::ir::{Api, Field, Flag, Operation, Record, Response, ShapeId, ShapeKind, Status, Use};
-use crate::letters::squeezed;
+use crate::ir::{
+    Api, Field, Flag, Operation, Record, Response, ShapeId, ShapeKind, Status, Use, squeezed,
+};
 use crate::media_type::MediaType;
 
 /// Lists that stand beside the one of a page: what items refer to (JSON:API), links (HATEOAS), errors, names of schemas (SCIM).

@@ -8,8 +8,7 @@ use super::members::named;
 use super::next_page::NextPage;
 use super::query::{self, QueryName, is_number};
 use super::words::Word;
-use crate::ir::{Field, FirstPage, PageStep};
-use crate::letters::squeezed;
+use crate::ir::{Field, FirstPage, PageStep, squeezed};
 
 /// The names of parameters that begin at 0.
 pub(super) const OFFSETS: &[&[Word]] = &[&["offset"], &["skip"], &["page", "offset"]];

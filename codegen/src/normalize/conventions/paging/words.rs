@@ -1,6 +1,6 @@
 //! The words that names about pages are made of: `nextPageToken`, `next_page_token` and `page[token]`.
 
-use crate::letters::squeezed;
+use crate::ir::squeezed;
 
 /// One of [`WORDS`].
 pub(super) type Word = &'static str;

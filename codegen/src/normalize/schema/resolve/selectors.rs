@@ -7,8 +7,8 @@ use oasmith_schemas::arena::Arena;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Access, FieldTag, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Use, Value,
+    likeness,
 };
-use crate::letters::likeness;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::resolve::tags::{by_tag, discriminated};
 use crate::normalize::schema::shape::drafts::Drafts;

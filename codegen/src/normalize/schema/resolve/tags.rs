@@ -5,8 +5,9 @@ use oasmith_schemas::arena::Arena;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Value};
-use crate::letters::is_spelled_alike;
+use crate::ir::{
+    Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Value, is_spelled_alike,
+};
 use crate::normalize::schema::shape::open_union::{TagSource, Tags};
 
 /// By the discriminator. A schema that extends others may be named in several places, of which one counts; elsewhere a value must

@@ -6,8 +6,7 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::Level;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::ShapeId;
-use crate::letters::squeezed;
+use crate::ir::{ShapeId, squeezed};
 use crate::normalize::place::{diagnostic, place};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{type_of, words};

@@ -2,12 +2,14 @@
 //! `cards` are each a `card`.
 
 /// A name without case and without what stands between its words: `pagetoken`.
-pub(crate) fn squeezed(name: &str) -> String {
+#[must_use]
+pub fn squeezed(name: &str) -> String {
     letters(name).collect()
 }
 
 /// Whether two names differ at most in case and in what stands between their words.
-pub(crate) fn is_spelled_alike(one: &str, other: &str) -> bool {
+#[must_use]
+pub fn is_spelled_alike(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
 
@@ -17,7 +19,7 @@ pub(crate) fn likeness<'t>(name: &str, text: &'t str) -> (bool, &'t str) {
 }
 
 /// What several of a thing may be one of: the words with their last one as it is, and without the ends of plurals.
-pub(crate) fn singulars(words: &[String]) -> impl Iterator<Item = Vec<String>> {
+pub fn singulars(words: &[String]) -> impl Iterator<Item = Vec<String>> {
     let (last, front) = words
         .split_last()
         .map_or(("", words), |(last, front)| (last.as_str(), front));
