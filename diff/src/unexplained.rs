@@ -198,12 +198,10 @@ impl Covered {
         }
         covered
     }
-}
 
-impl Covered {
     /// What is covered of the party that loses such values where they go this way.
     fn party(&self, lost: Lost, view: View) -> &CoveredPairs {
-        if loses_callers(lost, view) {
+        if lost == Lost::by_callers(view) {
             &self.callers
         } else {
             &self.servers
@@ -211,19 +209,11 @@ impl Covered {
     }
 
     fn party_mut(&mut self, lost: Lost, view: View) -> &mut CoveredPairs {
-        if loses_callers(lost, view) {
+        if lost == Lost::by_callers(view) {
             &mut self.callers
         } else {
             &mut self.servers
         }
-    }
-}
-
-/// Whether it is callers that such values are lost for.
-const fn loses_callers(lost: Lost, view: View) -> bool {
-    match (lost, view) {
-        (Lost::Refused, View::Request | View::Whole) | (Lost::Unknown, View::Response) => true,
-        (Lost::Unknown, View::Request | View::Whole) | (Lost::Refused, View::Response) => false,
     }
 }
 

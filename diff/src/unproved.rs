@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::compare::{Compared, asked_uses};
-use crate::finding::{Finding, Owner};
+use crate::finding::{Owner, PairId};
 use crate::inclusion::View;
 use crate::reach::{self, Reached};
 use crate::unexplained::{Covered, CoveredPairs, is_about_values};
@@ -12,30 +12,35 @@ use crate::value_verdicts::{WayVerdicts, WireVerdicts};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Verdict};
 use crate::whole::tells_apart;
+use crate::wire_form::Uses;
 
 /// Withholds the proofs of findings in what tells its parts apart, unless the same is proved of that, or something else in it breaks.
-pub(crate) fn withhold<'a>(
-    compared: &Compared<'a>,
-    values: &Values<'a>,
+pub(crate) fn withhold(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
     covered: &Covered,
     verdicts: &mut [WayVerdicts],
 ) {
     for (finding, verdicts) in compared.findings.iter().zip(verdicts) {
+        let Owner::Shapes(pair) = finding.owner else {
+            continue;
+        };
         if !is_about_values(finding) {
             continue;
         }
-        let proofs = Proofs {
-            compared,
-            values,
-            covered,
-            finding,
+        let on_way = |view, (callers, servers): &mut WireVerdicts| {
+            let holders = holders(compared, pair, view);
+            let of_callers = (Lost::by_callers(view), view);
+            withhold_of(values, &holders, of_callers, &covered.callers, callers);
+            let of_servers = (Lost::by_servers(view), view);
+            withhold_of(values, &holders, of_servers, &covered.servers, servers);
         };
         let reached = Reached::of(compared, finding.owner);
         if !reached.requests.is_empty() {
-            proofs.withhold(View::Request, &mut verdicts.requests);
+            on_way(View::Request, &mut verdicts.requests);
         }
         if !reached.responses.is_empty() {
-            proofs.withhold(View::Response, &mut verdicts.responses);
+            on_way(View::Response, &mut verdicts.responses);
         }
         // What goes one way has one verdict.
         if reached.requests.is_empty() {
@@ -46,48 +51,33 @@ pub(crate) fn withhold<'a>(
     }
 }
 
-/// What was proved of the values of a finding.
-struct Proofs<'p, 'a> {
-    compared: &'p Compared<'a>,
-    values: &'p Values<'a>,
-    covered: &'p Covered,
-    finding: &'p Finding,
+/// What holds a pair on a way and tells its parts apart.
+fn holders(compared: &Compared<'_>, pair: PairId, view: View) -> Vec<(PairId, Uses)> {
+    let mut holders = BTreeSet::new();
+    reach::add_holders_of(compared, pair, view, &mut holders);
+    holders.remove(&pair);
+    let holders = holders.into_iter();
+    let holders = holders.filter_map(|it| Some((it, compared.pairs.get(it)?)));
+    let holders = holders.filter(|it| tells_apart(compared, it.1));
+    holders
+        .map(|(id, holder)| (id, asked_uses(compared, holder)))
+        .collect()
 }
 
-impl Proofs<'_, '_> {
-    /// Withholds proofs on one way.
-    fn withhold(&self, view: View, (callers, servers): &mut WireVerdicts) {
-        let (of_callers, of_servers) = match view {
-            View::Request | View::Whole => (Lost::Refused, Lost::Unknown),
-            View::Response => (Lost::Unknown, Lost::Refused),
-        };
-        self.withhold_of((of_callers, view), &self.covered.callers, callers);
-        self.withhold_of((of_servers, view), &self.covered.servers, servers);
-    }
-
-    /// Withholds the proof of one party, or says what else it takes for granted.
-    fn withhold_of(
-        &self,
-        (lost, view): (Lost, View),
-        covered: &CoveredPairs,
-        verdict: &mut Verdict,
-    ) {
-        let Owner::Shapes(pair) = self.finding.owner else {
-            return;
-        };
+/// Withholds the proof of one party, or says what else it takes for granted.
+fn withhold_of(
+    values: &Values<'_>,
+    holders: &[(PairId, Uses)],
+    (lost, view): (Lost, View),
+    covered: &CoveredPairs,
+    verdict: &mut Verdict,
+) {
+    for (_, uses) in holders.iter().filter(|it| !covered.breaks.contains(&it.0)) {
         if !matches!(verdict.evidence, Evidence::Proved | Evidence::Assumed(_)) {
             return;
         }
-        let mut holders = BTreeSet::new();
-        reach::add_holders_of(self.compared, pair, view, &mut holders);
-        holders.remove(&pair);
-        let open = holders.difference(&covered.breaks);
-        let open = open.filter_map(|it| self.compared.pairs.get(*it));
-        for holder in open.filter(|it| tells_apart(self.compared, it)) {
-            let uses = asked_uses(self.compared, holder);
-            let proof = self.values.proof(lost, uses, view);
-            let known = std::mem::replace(&mut verdict.evidence, Evidence::Kind);
-            let Some(proof) = proof else { return };
+        let known = std::mem::replace(&mut verdict.evidence, Evidence::Kind);
+        if let Some(proof) = values.proof(lost, *uses, view) {
             verdict.evidence = known.of_both(proof);
         }
     }

@@ -150,19 +150,14 @@ pub(crate) fn unclaimed(evidence: Evidence) -> Verdict {
 
 /// What is asked of both sides on the ways that a difference goes.
 pub(crate) fn by_ways(ways: (bool, bool), verdict: impl Fn(Lost, View) -> Verdict) -> WireVerdicts {
-    let request = ways.0.then(|| {
+    let of = |view| {
         (
-            verdict(Lost::Refused, View::Request),
-            verdict(Lost::Unknown, View::Request),
+            verdict(Lost::by_callers(view), view),
+            verdict(Lost::by_servers(view), view),
         )
-    });
-    let response = ways.1.then(|| {
-        (
-            verdict(Lost::Unknown, View::Response),
-            verdict(Lost::Refused, View::Response),
-        )
-    });
-    worst(request, response)
+    };
+    let request = ways.0.then(|| of(View::Request));
+    worst(request, ways.1.then(|| of(View::Response)))
 }
 
 /// Whether a kind of change may lose such values.

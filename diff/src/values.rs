@@ -27,6 +27,24 @@ pub(crate) enum Lost {
     Unknown,
 }
 
+impl Lost {
+    /// What callers lose of values that go this way: in requests what is refused now, in answers what they do not know.
+    pub(crate) const fn by_callers(view: View) -> Self {
+        match view {
+            View::Request | View::Whole => Self::Refused,
+            View::Response => Self::Unknown,
+        }
+    }
+
+    /// What servers lose of them.
+    pub(crate) const fn by_servers(view: View) -> Self {
+        match view {
+            View::Request | View::Whole => Self::Unknown,
+            View::Response => Self::Refused,
+        }
+    }
+}
+
 impl<'a> Values<'a> {
     pub(crate) fn new(
         old: &'a oasmith_codegen::ir::Api,
