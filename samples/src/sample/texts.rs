@@ -7,6 +7,7 @@ use oasmith_schemas::Value;
 
 use crate::cell::Cell;
 use crate::found_texts::FoundTexts;
+use crate::sample::formatted;
 
 /// Texts are not made longer.
 const MAX_TEXT: u64 = 70_000;
@@ -64,20 +65,21 @@ pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
             made.extend(literals(pattern, least));
         }
     }
-    let formatted = cell.formats.iter().flat_map(|it| it.samples());
-    let formatted: Vec<String> = formatted.map(|it| (*it).to_owned()).collect();
+    let samples = cell.formats.iter().flat_map(|it| it.samples());
+    let samples: Vec<String> = samples.map(|it| (*it).to_owned()).collect();
     if let Found::Text(text) = known.find(own(), None, 0, None) {
         made.extend(
-            formatted
+            samples
                 .iter()
                 .filter_map(|it| overlaid(it, &text))
                 .flatten(),
         );
     }
-    for length in &lengths {
-        made.extend(formatted.iter().filter_map(|it| stretched(it, *length)));
+    for format in &cell.formats {
+        let long = lengths.iter();
+        made.extend(long.flat_map(|it| formatted::texts(*format, *it, Some(*it))));
     }
-    made.extend(formatted);
+    made.extend(samples);
     made.extend(["a", "A", "0", "aa", "é", "a b", "-", "x-a", "2026-01-31"].map(str::to_owned));
     for listed in hints.iter().flat_map(|it| it.listed.iter().flatten()) {
         if let Value::Text(text) = listed {
@@ -91,15 +93,6 @@ pub(crate) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
 pub(crate) fn in_capitals(cell: &Cell) -> impl Iterator<Item = Value> {
     let formatted = cell.formats.iter().flat_map(|it| it.samples());
     formatted.map(|it| Value::Text(it.to_uppercase()))
-}
-
-/// A text of a format, made so long where it begins: what has a length of its own is not valid then.
-fn stretched(formatted: &str, length: u64) -> Option<String> {
-    let more = usize::try_from(length)
-        .ok()?
-        .checked_sub(formatted.chars().count())?;
-    let first = formatted.chars().next().filter(|_| more > 0)?;
-    Some(format!("{}{formatted}", first.to_string().repeat(more)))
 }
 
 /// A text of a format that begins, or ends, with another text.
