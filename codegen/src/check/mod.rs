@@ -4,6 +4,7 @@ mod amounts;
 mod bounds;
 mod categories;
 mod defaults;
+mod encodings;
 mod errors;
 mod examples;
 mod facts;
@@ -82,6 +83,7 @@ const LINTS: &[Lint] = &[
     states::check,
     errors::check,
     operations::check,
+    encodings::check,
     pagination::check,
     categories::check,
 ];

@@ -10,8 +10,11 @@ use crate::diagnostics::Diagnostics;
 use crate::source::FileId;
 use crate::tree::{Node, NodeValue};
 
-/// The text is not strict JSON.
-pub(super) struct NotJson;
+/// The text is not strict JSON from a byte on.
+pub(super) struct NotJsonFrom(pub(super) usize);
+
+/// What stands there is not strict JSON.
+struct NotJson;
 
 /// Why reading ends early.
 enum End {
@@ -36,7 +39,7 @@ pub(super) fn read(
     text: &str,
     file: FileId,
     limits: &LoadLimits,
-) -> Result<(Option<Node>, Diagnostics), NotJson> {
+) -> Result<(Option<Node>, Diagnostics), NotJsonFrom> {
     let start = if text.starts_with('\u{FEFF}') { 3 } else { 0 };
     let mut reader = Reader {
         text,
@@ -46,12 +49,12 @@ pub(super) fn read(
     };
     reader.skip_space();
     if !matches!(reader.peek(), Some(b'{' | b'[')) {
-        return Err(NotJson);
+        return Err(NotJsonFrom(reader.at));
     }
     match reader.document() {
         Ok(()) => Ok(reader.builder.finish()),
         Err(End::Stopped) => Ok((None, reader.builder.finish().1)),
-        Err(End::NotJson) => Err(NotJson),
+        Err(End::NotJson) => Err(NotJsonFrom(reader.at)),
     }
 }
 
@@ -79,13 +82,23 @@ impl<'t> Reader<'t, '_> {
     /// After a value inside a container: its end, or the next value.
     fn step(&mut self) -> Result<(), End> {
         self.skip_space();
-        match self.take().ok_or(NotJson)? {
-            b']' if !self.builder.is_in_map() => self.close(),
-            b'}' if self.builder.is_in_map() => self.close(),
-            b',' => return self.member(),
+        let byte = self.peek().ok_or(NotJson)?;
+        let is_end = match byte {
+            b']' => !self.builder.is_in_map(),
+            b'}' => self.builder.is_in_map(),
+            b',' => false,
             _ => return Err(End::NotJson),
+        };
+        if is_end {
+            self.at += 1;
+            self.close();
+            return Ok(());
         }
-        Ok(())
+        if byte != b',' {
+            return Err(End::NotJson);
+        }
+        self.at += 1;
+        self.member()
     }
 
     fn member(&mut self) -> Result<(), End> {

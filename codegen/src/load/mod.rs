@@ -14,6 +14,7 @@ mod keys;
 mod limits;
 mod mend;
 mod merge;
+mod not_json;
 mod number;
 mod scalar;
 mod size;
@@ -30,7 +31,7 @@ pub use size::NodeSize;
 
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::source::{FileId, SourceMap, TextEncoding};
+use crate::source::{FileId, Source, SourceMap, TextEncoding};
 use crate::tree::Node;
 
 /// The tree of a text, within the usual limits.
@@ -57,7 +58,7 @@ pub fn load_within(
         return None;
     }
     let (root, mut found) = json::read(&source.text, file, limits)
-        .unwrap_or_else(|json::NotJson| yaml::read(&source.text, file, limits));
+        .unwrap_or_else(|from| read_as_yaml(source, file, limits, &from));
     if root.is_none() && found.is_empty() {
         diagnostics.add(empty(&source.path));
     }
@@ -66,6 +67,20 @@ pub fn load_within(
     }
     diagnostics.take(found);
     root
+}
+
+/// The tree of a text that is no JSON, with what is said of a file whose name says that it is.
+fn read_as_yaml(
+    source: &Source,
+    file: FileId,
+    limits: &LoadLimits,
+    from: &json::NotJsonFrom,
+) -> (Option<Node>, Diagnostics) {
+    let (root, mut found) = yaml::read(&source.text, file, limits);
+    if let Some(diagnostic) = not_json::diagnostic(source, file, from).filter(|_| root.is_some()) {
+        found.add(diagnostic);
+    }
+    (root, found)
 }
 
 fn too_large(path: &str, bytes: usize, limit: usize) -> Diagnostic {

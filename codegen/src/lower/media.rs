@@ -7,7 +7,7 @@ use super::context::{LowerContext, diagnostic};
 use super::forms::{self, Inside, Members};
 use super::{names, residual, types};
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
-use crate::diagnostics::{Diagnostics, Level};
+use crate::diagnostics::{Diagnostics, Level, suggest};
 use crate::ir;
 use crate::ir::ShapeId;
 use crate::media_type::{self, MediaType, without_parameters};
@@ -15,7 +15,6 @@ use crate::rust::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding,
     NumberTexts, Ty, ValueForm,
 };
-use crate::source::Origin;
 
 /// Which way a body goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +29,6 @@ pub(super) enum Way {
 pub(super) fn of(
     context: &LowerContext<'_>,
     contents: &[ir::Content],
-    origin: Origin,
     name: &str,
     way: Way,
     diagnostics: &mut Diagnostics,
@@ -41,7 +39,8 @@ pub(super) fn of(
     for (written, is_raw) in contents.iter().zip(raw) {
         if has_other && is_raw {
             let message = format!("the body is also `{}`, which gets no type", written.media);
-            let mut reported = diagnostic(UNSUPPORTED_MEDIA, origin, message);
+            let mut reported = diagnostic(UNSUPPORTED_MEDIA, written.origin, message);
+            reported.help = media_type::near(&written.media).map(suggest::question);
             // Whoever reads XML reads JSON too, which is here.
             if MediaType::of(&written.media) == MediaType::Xml {
                 reported.level = Level::Note;
@@ -49,7 +48,7 @@ pub(super) fn of(
             diagnostics.add(reported);
             continue;
         }
-        let (ty, encoding) = typed(context, written, origin, way, diagnostics);
+        let (ty, encoding) = typed(context, written, way, diagnostics);
         let media_type = MediaEncoding {
             media: written.media.clone(),
             texts: match encoding {
@@ -64,7 +63,7 @@ pub(super) fn of(
             },
             encoding,
         };
-        let residual = residual(context, written, &ty, origin, diagnostics);
+        let residual = residual(context, written, &ty, diagnostics);
         // A body is validated as what it comes in. An answer is written in one of its media, whatever the others say of it.
         let is_same = |known: &&mut Typed| {
             known.ty == ty && (way == Way::Out || known.residual() == residual)
@@ -119,7 +118,6 @@ fn residual(
     context: &LowerContext<'_>,
     written: &ir::Content,
     ty: &Ty,
-    origin: Origin,
     diagnostics: &mut Diagnostics,
 ) -> Option<SchemaId> {
     let used = written.value?;
@@ -153,7 +151,7 @@ fn residual(
         | MediaType::Xml
         | MediaType::Events => {
             let message = format!("the rules of a body of `{}` are not checked", written.media);
-            diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
+            diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, written.origin, message));
             None
         }
     }
@@ -250,7 +248,6 @@ fn texts(context: &LowerContext<'_>, written: &ir::Content) -> NumberTexts {
 fn typed(
     context: &LowerContext<'_>,
     written: &ir::Content,
-    origin: Origin,
     way: Way,
     diagnostics: &mut Diagnostics,
 ) -> (Ty, BodyEncoding) {
@@ -305,13 +302,13 @@ fn typed(
         (MediaType::Vendor, _) => (Ty::Binary, BodyEncoding::Binary),
         (MediaType::Xml, _) => {
             let message = format!("a body of `{}` is a text to us", written.media);
-            diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
+            diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, written.origin, message));
             (Ty::String, BodyEncoding::Text(ValueForm::Text))
         }
         (MediaType::Binary, _) => {
             if !form().is_plain() {
                 let message = format!("a body of `{}` is bytes to us", written.media);
-                diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));
+                diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, written.origin, message));
             }
             (Ty::Binary, BodyEncoding::Binary)
         }

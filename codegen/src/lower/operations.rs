@@ -254,14 +254,7 @@ fn body(
 ) -> Option<BodyArgument> {
     let body = operation.body.as_ref()?;
     let name = format!("{}Body", stem.as_str());
-    let taken = media::of(
-        context,
-        &body.contents,
-        body.origin,
-        &name,
-        Way::In,
-        diagnostics,
-    )?;
+    let taken = media::of(context, &body.contents, &name, Way::In, diagnostics)?;
     let is_one = matches!(taken, BodyContent::One { .. });
     let value = body.contents.iter().find_map(|content| content.value);
     let list = value.filter(|_| is_one);

@@ -57,14 +57,7 @@ fn response(
         Status::Default => ResponseStatus::Default,
     };
     let body = format!("{}{name}Content", names.type_ident.as_str());
-    let given = media::of(
-        context,
-        &written.contents,
-        written.origin,
-        &body,
-        Way::Out,
-        diagnostics,
-    );
+    let given = media::of(context, &written.contents, &body, Way::Out, diagnostics);
     let headers = written.headers.iter().zip(headers);
     let headers = headers.map(|(header, ident)| self::header(context, header, ident));
     let error = written.error.as_ref();

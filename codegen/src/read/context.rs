@@ -1,7 +1,7 @@
 //! What every reading function needs beside the node: where diagnostics go, which rules hold, which references were seen.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::extension_policy::ExtensionPolicy;
 use super::locate::{Bases, locate};
@@ -9,7 +9,7 @@ use super::trail::Trail;
 use super::version::Version;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, code::CodeRef};
 use crate::oas::{SourceText, TargetKind};
-use crate::source::Origin;
+use crate::source::{FileId, Origin};
 use crate::tree::{Library, Node};
 
 /// The state of one reading.
@@ -28,6 +28,8 @@ pub(super) struct ReadContext<'t> {
     bases: RefCell<Bases>,
     diagnostics: RefCell<Diagnostics>,
     references: RefCell<Vec<(TargetKind, SourceText<'t>)>>,
+    /// Where objects stand that are no schemas.
+    objects: RefCell<HashSet<(FileId, u32)>>,
     /// The security schemes that requirements name.
     required_schemes: RefCell<Vec<SourceText<'t>>>,
     said: RefCell<BTreeSet<String>>,
@@ -50,6 +52,7 @@ impl<'t> ReadContext<'t> {
             validates: Cell::new(true),
             diagnostics: RefCell::new(diagnostics),
             references: RefCell::default(),
+            objects: RefCell::default(),
             required_schemes: RefCell::default(),
             said: RefCell::default(),
             foreign: RefCell::default(),
@@ -91,6 +94,18 @@ impl<'t> ReadContext<'t> {
         look_up: impl FnOnce() -> Option<&'static str>,
     ) -> Option<&'static str> {
         *self.foreign.borrow_mut().entry(key).or_insert_with(look_up)
+    }
+
+    /// Remembers that a node is an object of OpenAPI, and so no schema.
+    pub(super) fn saw_object(&self, origin: Origin) {
+        self.objects
+            .borrow_mut()
+            .insert((origin.file, origin.start));
+    }
+
+    /// Whether a node was read as an object that is no schema.
+    pub(super) fn is_object(&self, origin: Origin) -> bool {
+        self.objects.borrow().contains(&(origin.file, origin.start))
     }
 
     /// Remembers a reference, so that its target can be read even when it stands at an unusual place.

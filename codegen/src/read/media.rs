@@ -7,7 +7,7 @@ use super::object::ObjectReader;
 use super::reference::ref_or;
 use super::styles::STYLES;
 use super::{schema, token};
-use crate::oas::{Encoding, HeaderObject, Media, Named, TargetKind};
+use crate::oas::{Encoding, HeaderObject, Media, Named, SourceText, TargetKind};
 use crate::tree::Node;
 
 /// The only style that a header has.
@@ -57,9 +57,15 @@ fn encoding<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Encoding<'t>> {
         "a part that has parts of its own is written as bytes: give it the `format` binary",
     );
     parts_by_place(&mut o);
+    let content_type = o.text("contentType");
+    if let Some(written) = content_type {
+        for text in written.text.split(',').map(str::trim) {
+            token::check_media_type(SourceText { text, ..written }, cx);
+        }
+    }
     Some(Encoding {
         origin: node.origin,
-        content_type: o.text("contentType"),
+        content_type,
         headers: o.named("headers", |node, cx| {
             ref_or(node, TargetKind::Header, cx, header)
         }),

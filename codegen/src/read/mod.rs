@@ -14,6 +14,7 @@ mod extension;
 mod extension_policy;
 mod external_docs;
 mod follow;
+mod incomplete;
 mod link;
 mod locate;
 mod media;

@@ -56,6 +56,9 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         let Some(map) = node.as_map() else {
             return value::mismatch(node, Spot::Object(name), "a map", cx);
         };
+        if !["Schema Object", "Reference Object"].contains(&name) {
+            cx.saw_object(node.origin);
+        }
         Some(Self {
             cx,
             node,
@@ -173,6 +176,12 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn number(&mut self, key: &'static str) -> Option<SourceText<'t>> {
         let node = self.node(key)?;
         value::number(node, Spot::Field(key), self.cx)
+    }
+
+    /// A number above 0, as it was written.
+    pub(super) fn positive(&mut self, key: &'static str) -> Option<SourceText<'t>> {
+        let node = self.node(key)?;
+        value::positive(node, Spot::Field(key), self.cx)
     }
 
     pub(super) fn count(&mut self, key: &'static str) -> Option<At<u64>> {

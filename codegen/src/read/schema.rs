@@ -11,7 +11,7 @@ use super::object::ObjectReader;
 use super::texts::texts_by_name;
 use super::upgrade::TypesAndNull;
 use super::value::{self, Spot};
-use super::{types, upgrade};
+use super::{incomplete, types, upgrade};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
 use crate::oas::{At, Discriminator, Schema, SchemaObject, SourceText, TargetKind};
@@ -95,6 +95,8 @@ fn read_object<'t>(
     let (minimum, exclusive_minimum) = upgrade::bounds(&mut o, "minimum", "exclusiveMinimum", cx);
     let (maximum, exclusive_maximum) = upgrade::bounds(&mut o, "maximum", "exclusiveMaximum", cx);
     let (prefix_items, items) = items(&mut o, cx);
+    incomplete::check(&o, cx);
+    let has_contains = o.has("contains");
     unread(&mut o);
     let of_nullable = o.items_of_one_key("allOf", "nullable");
     let mut object = SchemaObject {
@@ -114,7 +116,7 @@ fn read_object<'t>(
         or_null,
         enumeration: enumeration(&mut o, cx),
         constant: o.node("const"),
-        multiple_of: o.number("multipleOf"),
+        multiple_of: o.positive("multipleOf"),
         maximum,
         exclusive_maximum,
         minimum,
@@ -129,8 +131,8 @@ fn read_object<'t>(
         prefix_items,
         items,
         contains: o.child("contains", read),
-        min_contains: o.count("minContains"),
-        max_contains: o.count("maxContains"),
+        min_contains: o.count("minContains").filter(|_| has_contains),
+        max_contains: o.count("maxContains").filter(|_| has_contains),
         min_items: o.count("minItems"),
         max_items: o.count("maxItems"),
         unique_items: o.optional_flag("uniqueItems"),

@@ -37,7 +37,9 @@ pub(super) fn read<'t>(document: &Document<'t>, cx: &ReadContext<'t>) -> Strays<
             let Some(node) = cx.locate(&target) else {
                 continue;
             };
-            if known.insert(place(node.origin)) {
+            // What is an object of another kind is not read as what the reference needs: linking reports it.
+            let is_other = cx.is_object(node.origin);
+            if known.insert(place(node.origin)) && !is_other {
                 read_as(role, node, &mut strays, cx);
             }
         }

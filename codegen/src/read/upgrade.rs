@@ -216,21 +216,8 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec
         return Vec::new();
     };
     let Some(names) = node.as_list() else {
-        // `type: null` in YAML is the value null, but there is only one thing that it can mean.
         if node.value == NodeValue::Null && cx.version.get() >= Version::V3_1 {
-            cx.add(
-                diagnostic(
-                    code::OLD_FORM,
-                    node.origin,
-                    "`type` should be a string, not null",
-                )
-                .label("read as the type `null`")
-                .help("put it in quotes: \"null\""),
-            );
-            return vec![At {
-                value: SchemaType::Null,
-                origin: node.origin,
-            }];
+            return vec![type_null(node, Spot::Field("type"), cx)];
         }
         return Vec::from_iter(types::read(node, Spot::Field("type"), cx));
     };
@@ -241,14 +228,25 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec
         .iter()
         .filter_map(|name| {
             if name.value == NodeValue::Null {
-                return Some(At {
-                    value: SchemaType::Null,
-                    origin: name.origin,
-                });
+                return Some(type_null(name, Spot::Item("type"), cx));
             }
             types::read(name, Spot::Item("type"), cx)
         })
         .collect()
+}
+
+/// The value null in the place of a type: there is only one thing that it can mean.
+fn type_null(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> At<SchemaType> {
+    let message = format!("{spot} should be a string, not null");
+    cx.add(
+        diagnostic(code::OLD_FORM, node.origin, message)
+            .label("read as the type `null`")
+            .help("put it in quotes: \"null\""),
+    );
+    At {
+        value: SchemaType::Null,
+        origin: node.origin,
+    }
 }
 
 /// A bound and its exclusive form, which is a flag in 3.0 and a number in 3.1.
@@ -288,9 +286,9 @@ pub(super) fn bounds<'t>(
     if is_exclusive && bound.is_none() {
         cx.add(
             diagnostic(
-                code::KEY_WITHOUT_EFFECT,
+                code::INCOMPLETE_KEYWORD,
                 entry.key_origin,
-                format!("`{exclusive}` has no effect without `{inclusive}`"),
+                format!("`{exclusive}` says nothing without `{inclusive}`"),
             )
             .help(format!("add `{inclusive}`")),
         );

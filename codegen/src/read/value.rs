@@ -122,6 +122,27 @@ pub(super) fn number<'t>(
     })
 }
 
+/// A number above 0, as it is written.
+pub(super) fn positive<'t>(
+    node: &'t Node,
+    spot: Spot<'_>,
+    cx: &ReadContext<'_>,
+) -> Option<SourceText<'t>> {
+    let number = number(node, spot, cx)?;
+    let mantissa = number.text.split(['e', 'E']).next().unwrap_or_default();
+    let is_zero = !mantissa.contains(|it: char| matches!(it, '1'..='9'));
+    if !is_zero && !mantissa.starts_with('-') {
+        return Some(number);
+    }
+    let message = format!("{spot} must be greater than 0, not `{}`", number.text);
+    cx.add(
+        diagnostic(code::BAD_COUNT, node.origin, message)
+            .help("write what every value is a multiple of, such as `0.01` or `5`")
+            .repair("it is left out"),
+    );
+    None
+}
+
 /// A count: an integer that is not negative, also when it is written `10.0`.
 pub(super) fn count(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<At<u64>> {
     let lexeme = number(node, spot, cx)?;

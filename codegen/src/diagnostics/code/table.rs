@@ -71,6 +71,7 @@ codes! {
         Y016 MERGE_OF_NO_MAP "merge-of-no-map": Error,
         Y017 MERGE_KEY "merge-key": Note,
         Y018 CUSTOMARY_YAML "customary-yaml": Warning,
+        Y019 NOT_JSON "not-json": Warning,
     }
 
     /// Applying overlays.
@@ -126,6 +127,7 @@ codes! {
         O032 BAD_EXTENSION "bad-extension": Error,
         O033 NEAR_EXTENSION "near-extension": Warning,
         O034 KEY_OF_3_2 "key-of-3-2": Warning,
+        O035 INCOMPLETE_KEYWORD "incomplete-keyword": Warning,
     }
 
     /// Resolving references.
@@ -201,6 +203,7 @@ codes! {
         C030 ADJACENT_PARAMETERS "adjacent-parameters": Warning,
         C031 NOT_PRESENTABLE "not-presentable": Warning,
         C032 UNGROUPED_TAG "ungrouped-tag": Warning,
+        C033 ENCODING_NAMES_NOTHING "encoding-names-nothing": Warning,
     }
 
     /// Choosing Rust for the API.

@@ -50,7 +50,7 @@ pub fn contents<'a>(
         }
         let unnamed = named.value.examples.unnamed;
         contents.push(Content {
-            origin: named.value.origin,
+            origin: named.name.origin,
             media: media.to_owned(),
             value,
             part,

@@ -66,7 +66,7 @@ fn unions_are_told_apart_by_the_surest_sign() {
           discriminator: { propertyName: kind, mapping: { feline: Cat } }
         Mixed: { type: [string, integer], maxLength: 3, minimum: 4 }
         Cat: { type: object, required: [claws], properties: { claws: { type: boolean } } }
-        Fish: { type: object, properties: { fins: { type: boolean } } }
+        Fish: { type: object, properties: { fins: { type: boolean }, kind: { type: string } } }
         Up: { type: object, required: [way], properties: { way: { type: string, enum: [up, north] } } }
         Down: { type: object, required: [way], properties: { way: { type: string, const: down } } }
         ",
@@ -99,6 +99,7 @@ fn unions_are_told_apart_by_the_surest_sign() {
 
         shape Fish: record
           fins?: Fish/fins
+          kind?: Fish/kind tag \"Fish\"
 
         shape Up: record
           way: Up/way tag \"up\"
@@ -115,6 +116,8 @@ fn unions_are_told_apart_by_the_surest_sign() {
         shape ByType/array/item: text
 
         shape Fish/fins: bool
+
+        shape Fish/kind: text
 
         shape Up/way: enum
           \"up\"

@@ -89,7 +89,7 @@ fn assertions_become_rules() {
 fn what_has_no_test_is_validated() {
     for assertions in [
         "not: { properties: { a: { minLength: 3 } } }",
-        "if: { maxProperties: 2 }",
+        "if: { maxProperties: 2 }\n      then: { minProperties: 1 }",
         "not: { properties: { l: { contains: { minLength: 3 } } } }",
         "properties: { l: { contains: { type: boolean, enum: [false, a] } } }",
         "not: { properties: { l: { contains: { const: a, enum: [a, b] } } } }",

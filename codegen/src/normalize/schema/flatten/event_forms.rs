@@ -14,7 +14,7 @@ use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;
 
 /// The members of an event.
-const MEMBERS: [&str; 4] = ["event", "data", "id", "retry"];
+pub const MEMBERS: [&str; 4] = ["event", "data", "id", "retry"];
 
 /// No stream has more kinds of events: the alternatives of alternatives multiply.
 pub const MAX_FORMS: usize = 1000;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use oasmith_schemas::arena::Arena;
 
 use crate::diagnostics::code::normalize as code;
+use crate::diagnostics::{Diagnostic, suggest};
 use crate::ir::{
     Access, FieldTag, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Use, Value,
     likeness,
@@ -12,7 +13,7 @@ use crate::ir::{
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::resolve::tags::{by_tag, discriminated};
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::normalize::schema::shape::open_union::implied;
+use crate::normalize::schema::shape::open_union::{Tags, implied};
 
 /// Chooses the selectors of all unions.
 pub fn resolve_unions(drafts: &mut Drafts<'_>) {
@@ -31,6 +32,11 @@ pub fn resolve_unions(drafts: &mut Drafts<'_>) {
                     .label("not used")
                     .help("let each alternative be named, or give each one value of its own to this member"),
             );
+        }
+        if let (Some(Some(_)), Some(tags)) = (&by_discriminator, &open.tags)
+            && let Some(unknown) = unknown_property(&drafts.arena, union, tags)
+        {
+            drafts.diagnostics.add(unknown);
         }
         let selector = by_discriminator
             .flatten()
@@ -52,6 +58,24 @@ pub fn resolve_unions(drafts: &mut Drafts<'_>) {
         }
         give_tags(drafts, open.id);
     }
+}
+
+/// That the alternatives describe members, and none of them the one that should tell them apart.
+fn unknown_property(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option<Diagnostic> {
+    let variants = union.variants.iter().map(|it| it.value.shape);
+    let shapes: Vec<ShapeId> = variants.chain(union.base).collect();
+    let records = shapes.iter().map(|it| arena.get(*it).kind.record());
+    let records: Vec<&Record> = records.collect::<Option<_>>()?;
+    let fields = records.iter().flat_map(|it| &it.fields);
+    let known: BTreeSet<&str> = fields.map(|it| it.wire.as_str()).collect();
+    if known.contains(tags.property.as_str()) {
+        return None;
+    }
+    let message = format!("no alternative has a member `{}`", tags.property);
+    let found = diagnostic(code::DISCRIMINATOR, tags.origin, message)
+        .label("read and written as a member that all of them have");
+    let meant = suggest::did_you_mean(&tags.property, known);
+    Some(found.help(meant.unwrap_or_else(|| "let each alternative describe it".to_owned())))
 }
 
 /// Whether a union is one form and anything else: what has another shape is kept, and nothing has to tell it apart.

@@ -17,6 +17,7 @@ use crate::normalize::schema::flatten::event_forms::{
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::shape::annotations::{add_marks, add_prose};
 use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::event_rules;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;
@@ -35,6 +36,7 @@ pub fn of<'a>(
         report_too_many(item.origin(), maker.drafts());
         return None;
     };
+    event_rules::report(&forms, maker.drafts());
     let is_named = forms.iter().any(|form| form.is_named(schemas));
     if is_named {
         let union = union(item.origin(), hint, &forms, maker);

@@ -7,6 +7,7 @@ pub mod cross_rules;
 pub mod discriminators;
 pub mod drafts;
 pub mod enums;
+pub mod event_rules;
 pub mod events;
 pub mod formats;
 pub mod inferred;

@@ -1,0 +1,87 @@
+//! Encodings of fields that a form does not have.
+
+use std::collections::BTreeSet;
+
+use super::Facts;
+use crate::diagnostics::code::check as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
+use crate::ir::{Api, Content, FormField, ShapeId, ShapeKind, all_operations};
+use crate::media_type::MediaType;
+
+/// Reports each encoding that says how a field is written which no form has: what it asks for is then asked of no field.
+pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
+    for operation in all_operations(&api.operations, &api.webhooks) {
+        let taken = operation.body.iter().flat_map(|body| &body.contents);
+        let given = operation.responses.iter().flat_map(|it| &it.contents);
+        let forms = taken.chain(given);
+        for form in forms.filter(|it| MediaType::of(&it.media).is_form()) {
+            check_form(api, form, diagnostics);
+        }
+    }
+}
+
+fn check_form(api: &Api, form: &Content, diagnostics: &mut Diagnostics) {
+    let mut members = Members::default();
+    if let Some(value) = form.value {
+        members.add(api, value.shape);
+    }
+    if members.may_have_others {
+        return;
+    }
+    for field in &form.fields {
+        if !members.names.contains(field.wire.as_str()) {
+            diagnostics.add(without_field(field, &members));
+        }
+    }
+}
+
+fn without_field(field: &FormField, members: &Members<'_>) -> Diagnostic {
+    let message = format!("the form has no field `{}`", field.wire);
+    let found = Diagnostic::new(Code(code::ENCODING_NAMES_NOTHING), field.origin, message);
+    let meant = suggest::did_you_mean(&field.wire, members.names.iter().copied());
+    let help = meant.unwrap_or_else(|| "remove the encoding, or add the field".to_owned());
+    found.label("nothing is encoded so").help(help)
+}
+
+/// The members of what a form stands for.
+#[derive(Default)]
+struct Members<'a> {
+    names: BTreeSet<&'a str>,
+    /// Whether there may be others that a schema describes.
+    may_have_others: bool,
+    passed: BTreeSet<ShapeId>,
+}
+
+impl<'a> Members<'a> {
+    fn add(&mut self, api: &'a Api, shape: ShapeId) {
+        if !self.passed.insert(shape) {
+            return;
+        }
+        match &api.shapes.get(shape).kind {
+            ShapeKind::Record(record) => {
+                self.names
+                    .extend(record.fields.iter().map(|it| it.wire.as_str()));
+                // Alternatives keep whatever else there is, which nothing describes.
+                let others = record.rest.kept().map(|it| &api.shapes.get(it.shape).kind);
+                self.may_have_others |= others.is_some_and(|it| !it.is_unconstrained());
+            }
+            ShapeKind::Union(union) => {
+                for variant in &union.variants {
+                    self.add(api, variant.value.shape);
+                }
+            }
+            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Map(_) => {
+                self.may_have_others = true;
+            }
+            ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_) => {}
+        }
+    }
+}
