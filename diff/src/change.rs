@@ -120,8 +120,12 @@ impl Change {
         requests.chain(responses).map(String::as_str)
     }
 
-    /// What it does below a path, in which `*` stands for any text, if it reaches an operation there.
+    /// What it does below a path, in which `*` stands for any text, if it reaches an operation there. What is said of the whole description reaches
+    /// all of them.
     pub(crate) fn verdicts_below(&self, path: &str) -> Option<Verdicts> {
+        if matches!(self.subject, Subject::Api) {
+            return Some(self.verdicts.clone());
+        }
         self.verdicts_in(|label| {
             let own = label.split_once(' ').map_or(label, |it| it.1);
             wildcard::is_match(path, own)

@@ -275,12 +275,21 @@ impl Comparison {
     }
 
     /// Marks what is not allowed, and says whether there is any.
-    pub fn deny(&mut self, denied: &[Denied]) -> bool {
+    ///
+    /// # Errors
+    /// When no operation of either description has the path of one of these; the message says what was meant.
+    pub fn deny(&mut self, denied: &[Denied]) -> Result<bool, String> {
+        let paths = denied.iter().filter_map(Denied::path).map(str::to_owned);
+        let only = Only {
+            paths: paths.collect(),
+            ..Only::default()
+        };
+        only.labels(&self.operations)?;
         for change in &mut self.changes {
             change.is_denied = denied.iter().any(|it| it.denies(change));
         }
         self.sort();
-        self.changes.iter().any(|it| it.is_denied)
+        Ok(self.changes.iter().any(|it| it.is_denied))
     }
 
     /// The worst changes first.

@@ -45,13 +45,23 @@ impl Denied {
     /// Reads one or more, with commas between; `none` is none.
     ///
     /// # Errors
-    /// When a word is no level, no code or no party; the message says what was meant.
+    /// When a word is no level, no code or no party, or `none` stands beside others; the message says what was meant.
     pub fn parse(list: &str) -> Result<Vec<Self>, String> {
-        let words = list.split(',').map(str::trim);
-        words.filter(|it| *it != NOTHING).map(Self::one).collect()
+        if list.trim() == NOTHING {
+            return Ok(Vec::new());
+        }
+        list.split(',').map(str::trim).map(Self::one).collect()
     }
 
     fn one(word: &str) -> Result<Self, String> {
+        if word == NOTHING {
+            return Err("`none` denies nothing, and stands alone".to_owned());
+        }
+        if asked::parties(word).is_ok() {
+            return Err(format!(
+                "`{word}` is a party, and wants to know what is denied to it, as in `breaks:{word}`"
+            ));
+        }
         let (what, path) = match word.split_once('@') {
             Some((what, path)) => (what, Some(path)),
             None => (word, None),
@@ -77,6 +87,12 @@ impl Denied {
     pub fn unasked(&self, asked: &[Party]) -> Option<Party> {
         let mut own = self.parties.iter().flatten().copied();
         own.find(|it| !asked.contains(it))
+    }
+
+    /// The path in which it is denied, with `*` for any text, if it says one.
+    #[must_use]
+    pub fn path(&self) -> Option<&str> {
+        self.path.as_deref()
     }
 
     /// Whether a change does it. A level is denied with all that are worse; a kind wherever it is found, or where it does something to the parties that are named.
@@ -128,7 +144,7 @@ mod tests {
 
     #[test]
     fn words_are_levels_codes_parties_and_paths() {
-        let denied = Denied::parse("breaks:callers, may-break,D10*:code@/v1/*,none").expect("good");
+        let denied = Denied::parse("breaks:callers, may-break,D10*:code@/v1/*").expect("good");
         let of = |what, parties: Option<&[Party]>, path: Option<&str>| Denied {
             what,
             parties: parties.map(<[Party]>::to_vec),
@@ -147,6 +163,7 @@ mod tests {
             of(DeniedWhat::Kinds(kinds), Some(&code), Some("/v1/*")),
         ];
         assert_eq!(denied, wanted);
+        assert_eq!(Denied::parse("none"), Ok(Vec::new()));
     }
 
     #[test]
@@ -166,6 +183,8 @@ mod tests {
             ("D9*:code@pets", "a path begins with `/`"),
             ("", "no change is called ``"),
             ("breaks:", "no party is called ``"),
+            ("breaks,none", "`none` denies nothing, and stands alone"),
+            ("breaks:callers,servers", "as in `breaks:servers`"),
         ] {
             let error = Denied::parse(word).expect_err("no denial");
             assert!(error.contains(wanted), "{word}: {error}");

@@ -78,14 +78,20 @@ impl Gate {
         if let Some(parties) = &self.parties {
             comparison.retain_parties(parties);
         }
-        let is_denied = comparison.deny(&self.denied);
+        let is_denied = self.deny(comparison)?;
         match &self.written {
             Some(path) if is_denied => {
                 self.accept_in(path, comparison)?;
-                Ok(comparison.deny(&self.denied))
+                self.deny(comparison)
             }
             Some(_) | None => Ok(is_denied),
         }
+    }
+
+    fn deny(&self, comparison: &mut Comparison) -> Result<bool, Failure> {
+        comparison
+            .deny(&self.denied)
+            .map_err(|it| wrong(&DENY, &it))
     }
 
     /// Accepts in a file what is denied.

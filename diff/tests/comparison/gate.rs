@@ -49,3 +49,40 @@ fn what_was_declared_and_is_gone_is_refused_and_what_is_new_is_not() {
     let lists = lists.map(|(title, all)| format!("{title}:\n  {}\n", all.join("\n  ")));
     insta::assert_snapshot!("the_gate_of_a_public_api", lists.join("\n"));
 }
+
+#[test]
+fn what_is_denied_is_denied_below_any_path() {
+    let parse = |list: &str| Denied::parse(list).expect("a gate");
+    let (everywhere, below) = (
+        parse("may-break:callers,may-break:servers"),
+        parse("may-break:callers@*,may-break:servers@*"),
+    );
+    let denied = |gate: &[Denied], change: &_| gate.iter().any(|it| it.denies(change));
+    let mut found = 0;
+    for folder in folders("changes") {
+        for change in described::compare(&folder).changes {
+            let wanted = denied(&everywhere, &change);
+            found += usize::from(wanted);
+            assert_eq!(denied(&below, &change), wanted, "{folder:?}: {change:?}");
+        }
+    }
+    assert!(found > 100, "only {found} are denied");
+}
+
+#[test]
+fn a_path_that_no_operation_has_is_refused() {
+    let folder = folders("changes")
+        .into_iter()
+        .find(|it| it.ends_with("operation-removed"));
+    let mut comparison = described::compare(&folder.expect("a pair"));
+    let paths = comparison.operations.iter().map(|it| it.label.clone());
+    let label = paths.into_iter().next().expect("an operation");
+    let (_, path) = label.split_once(' ').expect("a path");
+    let mut deny = |word: String| comparison.deny(&Denied::parse(&word).expect("a gate"));
+    assert_eq!(deny(format!("breaks@{path}")), Ok(true));
+    let refused = deny(format!("breaks@{path}/x,breaks")).expect_err("no such path");
+    assert!(
+        refused.contains(&format!("has the path `{path}/x`")),
+        "{refused}"
+    );
+}
