@@ -98,6 +98,15 @@ impl<T> Maybe<T> {
     }
 }
 
+impl<T> From<Nullable<T>> for Maybe<T> {
+    fn from(value: Nullable<T>) -> Self {
+        match value {
+            Nullable::Null => Self::Null,
+            Nullable::Value(value) => Self::Value(value),
+        }
+    }
+}
+
 impl<T> From<Option<T>> for Nullable<T> {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Null, Self::Value)

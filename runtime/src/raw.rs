@@ -1,6 +1,7 @@
 //! Any JSON value, kept as its text.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
@@ -9,8 +10,8 @@ use std::str::FromStr;
 use crate::exact::Exact;
 use crate::json::comparable;
 use crate::{
-    Abort, Code, Codec, Decoder, InlineString, Json, Kind, Limits, Mode, Violation, Violations,
-    Writer,
+    Abort, Code, Codec, Decoder, InlineString, Integer, Json, Kind, Limits, Mode, Null, Number,
+    Violation, Violations, Writer, json_string,
 };
 
 /// Any JSON value, exactly as it was written. Two are equal when their values are, however each was written: spaces, the order of members and
@@ -158,6 +159,40 @@ impl TryFrom<&[u8]> for RawJson {
             Ok(text) => text.parse(),
             Err(_) => Err(Violation::new(Code::Encoding, "the text is not UTF-8").into()),
         }
+    }
+}
+
+/// JSON of values that have one form in it: a text is a string, and not read as JSON, which `parse` does.
+macro_rules! from_values {
+    ($($ty:ty)*) => {$(
+        impl From<$ty> for RawJson {
+            fn from(value: $ty) -> Self {
+                Self(value.to_json().into())
+            }
+        }
+    )*};
+}
+
+from_values!(bool i8 u8 i16 u16 i32 u32 i64 u64 String Integer Number Vec<Self> BTreeMap<String, Self>);
+
+impl From<&str> for RawJson {
+    fn from(text: &str) -> Self {
+        Self(json_string(text).into())
+    }
+}
+
+impl From<Null> for RawJson {
+    fn from(Null: Null) -> Self {
+        Self("null".into())
+    }
+}
+
+/// A number that JSON has: neither infinite nor none.
+impl TryFrom<f64> for RawJson {
+    type Error = Violations;
+
+    fn try_from(value: f64) -> Result<Self, Violations> {
+        Ok(Self(value.checked()?.to_json().into()))
     }
 }
 

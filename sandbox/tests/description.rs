@@ -133,7 +133,7 @@ fn the_history_of_a_prefunded_account_is_read_both_ways() {
             seen.push(event.id.to_string());
         }
         assert_eq!(seen, ["pfe3", "pfe2", "pfe1"]);
-        let newer = Cursor::Before("pfe1".parse().expect("an id"));
+        let newer = Cursor::Before("pfe1");
         let mut newer = history().limit(1).pages_from(newer).items();
         let mut seen = Vec::new();
         while let Some(event) = newer.next().await {

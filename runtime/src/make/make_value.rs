@@ -96,6 +96,16 @@ may_be_null! {
     Nullable or Null;
 }
 
+/// What may be null elsewhere, and is there.
+impl<T, U: MakeValue<T, By>, By> MakeValue<Maybe<T>, Inside<By>> for Nullable<U> {
+    fn make_value(self) -> Result<Maybe<T>, Violations> {
+        Ok(match self {
+            Self::Null => Maybe::Null,
+            Self::Value(value) => Maybe::Value(value.make_value()?),
+        })
+    }
+}
+
 /// What holds another value is given as it is, too.
 macro_rules! as_they_are {
     ($($ty:ident)*) => {$(

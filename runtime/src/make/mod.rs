@@ -7,6 +7,8 @@ use std::borrow::Cow;
 
 use crate::{Codec, Json, Limits, Violation, Violations};
 
+#[cfg(feature = "client")]
+pub(crate) use make_value::{Inside, Value};
 pub use make_value::{MakeValue, Null};
 pub use plain::UnionOf;
 

@@ -45,6 +45,19 @@ macro_rules! floats {
 
 floats!(f32 f64);
 
+/// Texts as an iterator over texts lends them.
+impl MakeValue<String, Borrowed<()>> for &&str {
+    fn make_value(self) -> Result<String, Violations> {
+        Ok((*self).to_owned())
+    }
+}
+
+impl<R: TextRule, C: 'static> MakeValue<CheckedText<R, C>, Borrowed<Alternative>> for &&str {
+    fn make_value(self) -> Result<CheckedText<R, C>, Violations> {
+        converted(*self)
+    }
+}
+
 impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Generated> for U {
     fn make_value(self) -> Result<T, Violations> {
         converted(self)
@@ -78,6 +91,22 @@ impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Tried>
     fn make_value(self) -> Result<T, Violations> {
         self.and_then(converted)
     }
+}
+
+/// What was tried to be read, with or without `?`.
+macro_rules! tried {
+    ($($ty:ty $(, $rules:ident: $bound:tt)*;)*) => {$(
+        impl<$($rules: $bound),*> MakeValue<$ty, Tried> for Result<$ty, Violations> {
+            fn make_value(self) -> Self {
+                self
+            }
+        }
+    )*};
+}
+
+tried! {
+    RawJson; Integer; Number;
+    CheckedText<R, C>, R: TextRule, C: 'static;
 }
 
 impl<T: Enumeration, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Enumerated> for U {

@@ -1,6 +1,6 @@
 //! Texts that anybody may see.
 
-use std::borrow::Borrow;
+use std::borrow::{Borrow, Cow};
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -162,6 +162,14 @@ impl<R: TextRule, C> TryFrom<&String> for CheckedText<R, C> {
 
     fn try_from(text: &String) -> Result<Self, Violations> {
         Self::checked(text)
+    }
+}
+
+impl<R: TextRule, C> TryFrom<Cow<'_, str>> for CheckedText<R, C> {
+    type Error = Violations;
+
+    fn try_from(text: Cow<'_, str>) -> Result<Self, Violations> {
+        Self::checked(&text)
     }
 }
 

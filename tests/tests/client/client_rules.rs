@@ -264,7 +264,7 @@ fn a_walk_towards_newer_items_turns_pages_around() {
     let call = client(&mock_transport)
         .webhooks()
         .list_upcoming_webhook_events(&webhook());
-    let start = Cursor::Before("event3".parse().expect("an id"));
+    let start = Cursor::Before("event3");
     let mut items = call.limit(10).pages_from(start).items();
     let mut seen = Vec::new();
     while let Some(item) = now(items.next()) {
@@ -278,6 +278,21 @@ fn a_walk_towards_newer_items_turns_pages_around() {
         "limit=10&ending_before=event8",
     ];
     assert_eq!(targets(&mock_transport), expected);
+}
+
+#[test]
+fn a_cursor_that_breaks_a_rule_is_not_sent() {
+    let mock_transport = MockTransport::new([]);
+    let call = client(&mock_transport)
+        .webhooks()
+        .list_upcoming_webhook_events(&webhook());
+    let error = now(call.cursor(Cursor::Before("")).into_future()).expect_err("no id");
+    let message = error.to_string();
+    assert!(
+        message.contains("must have at least 1 character"),
+        "{message}"
+    );
+    assert!(mock_transport.requests().is_empty());
 }
 
 #[test]

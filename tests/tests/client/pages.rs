@@ -185,7 +185,7 @@ fn reading_goes_on_where_it_ended() {
     }
     let stored = items.cursor();
     assert_eq!(stored, Some(After("3".to_owned())));
-    let rest = client.things().by_next().pages_from(After("3".to_owned()));
+    let rest = client.things().by_next().pages_from("3");
     assert_eq!(rest.cursor(), stored);
     let (ids, _) = read(rest.items(), &service);
     assert_eq!(ids, ["4", "5", "6", "7"]);

@@ -9,6 +9,7 @@ mod errors;
 mod examples;
 mod floats;
 mod fuzzing;
+mod given;
 mod made;
 mod random_unions;
 mod stack;

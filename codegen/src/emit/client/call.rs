@@ -250,14 +250,14 @@ fn cursored() -> TokenStream {
     quote! {
         impl<Op: Cursored> Call<Op> {
             /// Begins at a cursor, and goes on in its direction. Without one a list is read from its beginning.
-            pub fn cursor(mut self, cursor: Op::Start) -> Self {
-                self.0.begin_at::<Op>(cursor);
+            pub fn cursor<By>(mut self, cursor: impl oasmith::MakeValue<Op::Start, By>) -> Self {
+                self.0.begin_at::<Op>(cursor.make_value());
                 self
             }
 
             /// All pages from a cursor on, in its direction.
             #[must_use]
-            pub fn pages_from(self, cursor: Op::Start) -> Pages<Op> {
+            pub fn pages_from<By>(self, cursor: impl oasmith::MakeValue<Op::Start, By>) -> Pages<Op> {
                 self.cursor(cursor).pages()
             }
         }

@@ -10,15 +10,24 @@ use futures_core::Stream;
 use super::next::goes_backward;
 use super::page_walk::PageWalk;
 use super::paged::{Cursored, Paged};
-use super::start::PageStart;
+use super::start::{PageStart, forward};
 use crate::box_future::BoxFuture;
 use crate::client::{Operation, UntypedCall};
+use crate::{Location, Violations};
 
 impl UntypedCall {
-    /// Begins at a cursor.
-    pub fn begin_at<Op: Cursored>(&mut self, start: Op::Start) {
-        if let Some((parameter, json)) = start.into_parameter(Op::STEP) {
-            self.begin(parameter, json);
+    /// Begins at a cursor; one that breaks a rule is an error of the call.
+    pub fn begin_at<Op: Cursored>(&mut self, start: Result<Op::Start, Violations>) {
+        match start {
+            Ok(start) => {
+                if let Some((parameter, json)) = start.into_parameter(Op::STEP) {
+                    self.begin(parameter, json);
+                }
+            }
+            Err(violations) => {
+                let parameter = forward(Op::STEP).unwrap_or("cursor");
+                self.note_unwritable(Location::Query, parameter, violations);
+            }
         }
     }
 }

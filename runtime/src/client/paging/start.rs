@@ -2,7 +2,8 @@
 
 use super::step::PageStep;
 use crate::http::text_in;
-use crate::{Codec, Json};
+use crate::make::{Inside, Value};
+use crate::{Codec, Json, MakeValue, Violations};
 
 /// Where a page begins, in a list that is read in either direction. Only one of the two can be said.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -23,6 +24,28 @@ impl<C> Cursor<C> {
         match self {
             Self::After(item) | Self::Before(item) => item,
         }
+    }
+}
+
+impl<C, U: MakeValue<C, By>, By> MakeValue<Cursor<C>, Inside<By>> for Cursor<U> {
+    fn make_value(self) -> Result<Cursor<C>, Violations> {
+        Ok(match self {
+            Self::After(item) => Cursor::After(item.make_value()?),
+            Self::Before(item) => Cursor::Before(item.make_value()?),
+        })
+    }
+}
+
+impl<C, U: MakeValue<C, By>, By> MakeValue<After<C>, Inside<By>> for After<U> {
+    fn make_value(self) -> Result<After<C>, Violations> {
+        self.0.make_value().map(After)
+    }
+}
+
+/// A list that is read in one direction begins behind what is given as it is.
+impl<C, U: MakeValue<C, By>, By> MakeValue<After<C>, Value<By>> for U {
+    fn make_value(self) -> Result<After<C>, Violations> {
+        self.make_value().map(After)
     }
 }
 
@@ -72,7 +95,7 @@ fn read<C: Codec>(json: &str) -> Option<C> {
 }
 
 /// The parameter for what comes behind a cursor.
-fn forward(step: PageStep) -> Option<&'static str> {
+pub(super) fn forward(step: PageStep) -> Option<&'static str> {
     match step {
         PageStep::Item { after, .. } => Some(after),
         PageStep::Next { parameter, .. } => Some(parameter),
