@@ -1,4 +1,5 @@
-//! Patterns: those that are open where they are probably meant to be whole, and those that match every text.
+//! Patterns: those that are open where they are probably meant to be whole, those that match every text, and literals of another
+//! language, which match none.
 
 use oasmith_pattern::{Node, Outcome, parse};
 
@@ -7,7 +8,7 @@ use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level};
 use crate::ir::{Api, Pattern, Rule, Ruled};
 
-/// Reports patterns without anchors.
+/// Reports patterns without anchors, and those with delimiters.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         for ruled in shape.kind.rules() {
@@ -25,7 +26,34 @@ fn matches_every_text(source: &str) -> bool {
     pattern.is_ok_and(|pattern| pattern.find("") == Outcome::Match)
 }
 
+/// What a literal such as `/^a$/i` stands for, as JavaScript and PHP write them: `^(?i:a)$` as a group, `(?i:^a$)`. Only where an anchor stands right inside of the
+/// delimiters, where no text has them: `/users/` may be a path.
+fn undelimited(source: &str) -> Option<String> {
+    let delimiter = source
+        .chars()
+        .next()
+        .filter(|first| "/#~".contains(*first))?;
+    let (inner, flags) = source[1..].rsplit_once(delimiter)?;
+    let is_literal = flags.chars().all(|flag| flag.is_ascii_alphabetic());
+    let is_anchored = inner.starts_with('^') || inner.ends_with('$') && !inner.ends_with("\\$");
+    if !is_literal || !is_anchored {
+        return None;
+    }
+    let kept: String = flags.chars().filter(|flag| "ims".contains(*flag)).collect();
+    let inner = inner.replace(&format!("\\{delimiter}"), &delimiter.to_string());
+    Some(if kept.is_empty() {
+        inner
+    } else {
+        format!("(?{kept}:{inner})")
+    })
+}
+
 fn diagnose(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
+    if let Some(meant) = undelimited(&pattern.source) {
+        let message = "this pattern is a literal of another language, whose delimiters are letters that a text must have";
+        let diagnostic = Diagnostic::new(Code(code::DELIMITED_PATTERN), ruled.origin, message);
+        return Some(diagnostic.help(format!("leave them out: `{meant}`")));
+    }
     let (begins, ends) = anchors(&pattern.source)?;
     let source = &pattern.source;
     let whole = if source.contains('|') {

@@ -200,6 +200,7 @@ codes! {
         C019 WITHOUT_END "without-end": Warning,
         C020 MULTIPLIED_WORK "multiplied-work": Note,
         C021 SHARED_CATEGORY "shared-category": Error,
+        C022 DELIMITED_PATTERN "delimited-pattern": Warning,
         C030 ADJACENT_PARAMETERS "adjacent-parameters": Warning,
         C031 NOT_PRESENTABLE "not-presentable": Warning,
         C032 UNGROUPED_TAG "ungrouped-tag": Warning,
