@@ -24,7 +24,7 @@ pub use operation::{
     ParameterIn, ParameterObject, PathItem, RequestBody, ResponseObject, SecurityRequirement,
     StyleName,
 };
-pub use schema::{Counts, Schema, SchemaObject};
+pub use schema::{Counts, RareKeywords, Schema, SchemaObject};
 pub use server::{ServerObject, ServerVariable};
 
 use crate::source::Origin;

@@ -14,7 +14,7 @@ use super::value::{self, Spot};
 use super::{incomplete, types, upgrade};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
-use crate::oas::{At, Discriminator, Schema, SchemaObject, SourceText, TargetKind};
+use crate::oas::{At, Discriminator, RareKeywords, Schema, SchemaObject, SourceText, TargetKind};
 use crate::tree::{Entry, Node, NodeValue, uri};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
@@ -99,22 +99,13 @@ fn read_object<'t>(
     let has_contains = o.has("contains");
     unread(&mut o);
     let of_nullable = o.items_of_one_key("allOf", "nullable");
-    let mut object = SchemaObject {
-        origin: o.origin(),
-        reference,
-        is_alias: reference.is_some() && o.is_alone(),
-        is_null_meant,
-        content_schema_node: o.node("contentSchema"),
-        xml: o.node("xml"),
+    let rare = RareKeywords {
         id: o.text("$id"),
         anchor: o.text("$anchor"),
         dynamic_ref,
         dynamic_anchor: o.text("$dynamicAnchor"),
         dialect: dialect.name,
         defs: o.named("$defs", read_named),
-        types,
-        or_null,
-        enumeration: enumeration(&mut o, cx),
         constant: o.node("const"),
         multiple_of: o.positive("multipleOf"),
         maximum,
@@ -124,12 +115,10 @@ fn read_object<'t>(
         min_length: o.count("minLength"),
         max_length: o.count("maxLength"),
         pattern: o.text("pattern"),
-        format: types::format(&mut o),
         content_encoding: o.text("contentEncoding"),
         content_media_type: o.text("contentMediaType"),
         content_schema: o.child("contentSchema", read),
         prefix_items,
-        items,
         contains: o.child("contains", read),
         min_contains: o.count("minContains").filter(|_| has_contains),
         max_contains: o.count("maxContains").filter(|_| has_contains),
@@ -137,23 +126,38 @@ fn read_object<'t>(
         max_items: o.count("maxItems"),
         unique_items: o.optional_flag("uniqueItems"),
         unevaluated_items: o.child("unevaluatedItems", read),
-        properties: o.named("properties", read_property),
         pattern_properties: o.named("patternProperties", read_property),
-        additional_properties: o.child("additionalProperties", read),
         property_names: o.child("propertyNames", read),
-        required: required(&mut o, cx),
         min_properties: o.count("minProperties"),
         max_properties: o.count("maxProperties"),
         dependent_required: o.named("dependentRequired", dependents),
         dependent_schemas: o.named("dependentSchemas", read),
         unevaluated_properties: o.child("unevaluatedProperties", read),
-        all_of: o.list("allOf", read),
-        any_of: o.list("anyOf", read),
-        one_of: o.list("oneOf", read),
         not: o.child("not", read),
         if_: o.child("if", read),
         then: o.child("then", read),
         else_: o.child("else", read),
+        external_docs: o.child("externalDocs", external_docs),
+        discriminator: o.child("discriminator", discriminator),
+    };
+    let mut object = SchemaObject {
+        origin: o.origin(),
+        reference,
+        is_alias: reference.is_some() && o.is_alone(),
+        is_null_meant,
+        content_schema_node: o.node("contentSchema"),
+        xml: o.node("xml"),
+        types,
+        or_null,
+        enumeration: enumeration(&mut o, cx),
+        format: types::format(&mut o),
+        items,
+        properties: o.named("properties", read_property),
+        additional_properties: o.child("additionalProperties", read),
+        required: required(&mut o, cx),
+        all_of: o.list("allOf", read),
+        any_of: o.list("anyOf", read),
+        one_of: o.list("oneOf", read),
         title: o.text("title"),
         description: o.text("description"),
         default: o.node("default"),
@@ -161,8 +165,7 @@ fn read_object<'t>(
         deprecated: o.flag("deprecated"),
         read_only: o.flag("readOnly"),
         write_only: o.flag("writeOnly"),
-        external_docs: o.child("externalDocs", external_docs),
-        discriminator: o.child("discriminator", discriminator),
+        rare: rare.kept(),
         extensions: o.finish(place),
     };
     dialect::leave(around, &mut object, cx);
