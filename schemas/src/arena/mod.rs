@@ -102,6 +102,15 @@ impl<T, K> Default for Arena<T, K> {
 }
 
 impl<T, K> Arena<T, K> {
+    /// An empty arena with room for so many values, so that they are not moved while it grows.
+    #[must_use]
+    pub fn with_capacity(values: usize) -> Self {
+        Self {
+            values: Vec::with_capacity(values),
+            ..Self::default()
+        }
+    }
+
     /// An empty arena whose ids go on where those of another one end, so that one id is never good for both.
     #[must_use]
     pub fn behind(other: &Self) -> Self {

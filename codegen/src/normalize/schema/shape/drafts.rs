@@ -56,7 +56,7 @@ pub struct Drafts<'a> {
     /// Shapes whose types hold null in a place where a schema refuses it.
     pub refused_null: BTreeSet<ShapeId>,
     /// Shapes whose type no schema says, with what is reported of it.
-    pub inferred: ArenaMap<Shape, InferredType>,
+    pub inferred: BTreeMap<ShapeId, InferredType>,
     /// Schemas without a type that hold together with a type somewhere.
     pub typed: BTreeSet<SchemaStart>,
     /// Unions beside whose alternatives a type stands.
@@ -75,7 +75,7 @@ impl<'a> Drafts<'a> {
         Self {
             schemas,
             diagnostics,
-            arena: Arena::default(),
+            arena: Arena::with_capacity(schemas.links.objects().count()),
             sources: ArenaMap::default(),
             owners: ArenaMap::default(),
             plain_records: BTreeMap::new(),
@@ -87,7 +87,7 @@ impl<'a> Drafts<'a> {
             dynamic: BTreeSet::new(),
             or_null: BTreeSet::new(),
             refused_null: BTreeSet::new(),
-            inferred: ArenaMap::default(),
+            inferred: BTreeMap::new(),
             typed: BTreeSet::new(),
             typed_unions: BTreeSet::new(),
             too_deep: BTreeSet::new(),
