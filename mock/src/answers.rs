@@ -149,31 +149,35 @@ fn contents(
     let contents = media.filter_map(|media| {
         let mut all = response.contents.iter();
         let content = all.find(|it| it.media == media.media)?;
-        let part = part(media);
-        let is_text = media_type::MediaType::of(&media.media) == media_type::MediaType::Text;
-        let kind = content.value.map(|it| &api.shapes.get(it.shape).kind);
-        let is_structure = kind.is_some_and(|it| it.record().is_some() || it.element().is_some());
+        let is_text = is_structure_in_text(api, &media.media, content.value);
+        let part = part(media, is_text);
         Some(DescribedContent {
             media_type: written(media),
             part,
             value: content.value,
             example: content.example.as_ref(),
             examples: &content.examples,
-            takes_whole_texts: part == BodyPart::Unwritten || is_text && is_structure,
+            takes_whole_texts: part == BodyPart::Unwritten || is_text,
             events: events(api, content),
         })
     });
     let mut contents: Vec<DescribedContent> = contents.collect();
     // ASP.NET names `text/plain` first for everything, and answers so what is a text itself.
-    contents.sort_by_key(|it| is_structure_in_text(api, it));
+    contents.sort_by_key(|it| is_structure_in_text(api, it.media_type.name, it.value));
     contents
 }
 
-fn is_structure_in_text(api: &ir::Api, content: &DescribedContent) -> bool {
-    let media = media_type::MediaType::of(content.media_type.name);
-    let is_text = media == media_type::MediaType::Text;
-    let kind = content.value.map(|it| &api.shapes.get(it.shape).kind);
+/// Whether a text stands for an object or a list.
+fn is_structure_in_text(api: &ir::Api, media: &str, value: Option<Use>) -> bool {
+    let is_text = media_type::MediaType::of(media) == media_type::MediaType::Text;
+    let kind = value.map(|it| &api.shapes.get(it.shape).kind);
     is_text && kind.is_some_and(|it| it.record().is_some() || it.element().is_some())
+}
+
+/// Whether JSON is a text of a media type: any is plain, and any JSON is YAML. It is no CSV and no HTML.
+fn takes_json(media: &str) -> bool {
+    let name = media_type::without_parameters(media);
+    name == "text/plain" || name.ends_with("yaml")
 }
 
 /// The events of a content that have names which are known.
@@ -205,7 +209,10 @@ fn written(media: &MediaEncoding) -> MediaType {
     written
 }
 
-fn part(media: &MediaEncoding) -> BodyPart {
+fn part(media: &MediaEncoding, is_structure_in_text: bool) -> BodyPart {
+    if is_structure_in_text && !takes_json(&media.media) {
+        return BodyPart::Unwritten;
+    }
     match media.encoding {
         BodyEncoding::Lines => BodyPart::Line,
         BodyEncoding::Events(_) => BodyPart::EventData,

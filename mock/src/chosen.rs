@@ -6,8 +6,9 @@ use oasmith::{Location, Problem};
 use oasmith_codegen::ir::NamedExample;
 use oasmith_codegen::rust::ResponseStatus;
 
-use crate::answers::{DescribedAnswer, DescribedContent};
+use crate::answers::{BodyPart, DescribedAnswer, DescribedContent};
 use crate::operation::Operation;
+use crate::sent_values::whole_text;
 
 /// What is asked for of an answer.
 #[derive(Debug, Clone, Default)]
@@ -79,8 +80,19 @@ impl<'a> Chosen<'a> {
         if contents.is_empty() || matches!(self.status, 204 | 205 | 304) {
             return Ok(None);
         }
-        let position = accepted(headers, contents)?;
-        Ok(contents.get(position).map(|it| (position, it)))
+        // What nobody can write is answered, with the reason, where there is nothing else.
+        let is_written = |it: &DescribedContent| {
+            let is_text = || whole_text(self, it, self.example_in(it).ok().flatten()).is_some();
+            it.part != BodyPart::Unwritten || is_text()
+        };
+        let all = || contents.iter().enumerate();
+        let written: Vec<_> = all().filter(|(_, it)| is_written(it)).collect();
+        let offered = if written.is_empty() {
+            all().collect()
+        } else {
+            written
+        };
+        accepted(headers, &offered).map(Some)
     }
 
     /// The position of the example that is asked for.
@@ -109,14 +121,19 @@ fn has_example(answer: &DescribedAnswer, name: &str) -> bool {
     examples.any(|it| it.name == name)
 }
 
-/// The position of the body that is accepted best.
-fn accepted(headers: &Headers, contents: &[DescribedContent]) -> Result<usize, Rejection> {
+/// The body that is accepted best, of several with their positions.
+fn accepted<'a>(
+    headers: &Headers,
+    contents: &[(usize, &'a DescribedContent)],
+) -> Result<(usize, &'a DescribedContent), Rejection> {
     let lines: Vec<&str> = headers.all("Accept").collect();
-    let names = || contents.iter().map(|it| it.media_type.name);
-    best_accepted(&lines.join(","), names()).ok_or_else(|| {
-        let names: Vec<&str> = names().collect();
-        let message = format!("The answer is {}", names.join(" or "));
-        let problem = Problem::new("not_acceptable", message);
-        Rejection::new(406, problem.at(Location::Header, "Accept"))
-    })
+    let names = || contents.iter().map(|(_, it)| it.media_type.name);
+    let best = best_accepted(&lines.join(","), names());
+    best.and_then(|it| contents.get(it).copied())
+        .ok_or_else(|| {
+            let names: Vec<&str> = names().collect();
+            let message = format!("The answer is {}", names.join(" or "));
+            let problem = Problem::new("not_acceptable", message);
+            Rejection::new(406, problem.at(Location::Header, "Accept"))
+        })
 }
