@@ -3,10 +3,10 @@
 use oasmith_codegen::ir::{Comparison, Value, is_spelled_alike};
 
 use super::filter_tokens::{Token, tokens};
-use super::{comparisons, members};
+use super::{comparisons, json_filters, members};
 
 /// How deep brackets stand in each other.
-const MAX_DEPTH: usize = 16;
+pub(super) const MAX_DEPTH: usize = 16;
 
 /// What stands in front of names that some schema defines (SCIM).
 const URN: &str = "urn:";
@@ -69,6 +69,9 @@ const PRESENT: &str = "pr";
 impl FilterExpression {
     /// What a text asks for; nothing where it is in another language.
     pub(super) fn read(text: &str) -> Option<Self> {
+        if text.trim_start().starts_with('{') {
+            return json_filters::read(&Value::from_json(text)?);
+        }
         let tokens = tokens(text)?;
         let mut reader = Reader {
             rest: &tokens,
@@ -403,7 +406,8 @@ mod tests {
             "a eq",
             "a eq 'open",
             "a b c",
-            "{\"a\": 1}",
+            "{\"a\": ",
+            "{\"a\": {\"$near\": 1}}",
             "(a eq 1",
             &deep,
         ] {

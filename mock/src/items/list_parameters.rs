@@ -7,7 +7,7 @@ use oasmith_codegen::ir::{
 };
 
 use super::filter_expressions::FilterExpression;
-use super::members;
+use super::{json_filters, members};
 use crate::requests::ReceivedRequest;
 
 /// Flags of requests that change nothing while they are set, without signs and capitals.
@@ -44,9 +44,8 @@ impl ListParameters<'_> {
     pub(super) fn expression(&self, name: &str) -> Option<FilterExpression> {
         match self.given(name)? {
             Value::Text(text) => FilterExpression::read(&text),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::List(_) | Value::Map(_) => {
-                None
-            }
+            filter @ Value::Map(_) => json_filters::read(&filter),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::List(_) => None,
         }
     }
 
@@ -54,10 +53,10 @@ impl ListParameters<'_> {
     pub(super) fn asks_for_others(&self, query: &ListQuery) -> bool {
         let mut filters = query.filters.iter();
         let is_unread = filters.any(|it| match self.given(&it.parameter) {
-            Some(Value::Map(_)) => true,
             Some(_) if it.comparison == Comparison::Expression => {
                 self.expression(&it.parameter).is_none()
             }
+            Some(Value::Map(_)) => true,
             Some(_) | None => false,
         });
         let is_off = |name: &str, value: &Value| {

@@ -13,6 +13,7 @@ mod filter_tokens;
 mod ids;
 pub(crate) mod item_path;
 mod item_samples;
+mod json_filters;
 mod json_patch;
 mod links;
 mod list;

@@ -120,8 +120,15 @@ fn expressions_say_what_is_asked_for() {
         ("filter=notes%20co%20%22number%200%22", "A"),
         ("age=gte.10", "BC"),
         ("age=in.(9,11)", "AC"),
+        ("filter=%7B%22name%22%3A%22Bob%22%7D", "B"),
+        ("filter=%7B%22age%22%3A%7B%22%24gt%22%3A9%7D%7D", "BC"),
+        (
+            "filter=%7B%22where%22%3A%7B%22age%22%3A%7B%22inq%22%3A%5B9%2C11%5D%7D%7D%7D",
+            "AC",
+        ),
         // Other languages are not understood.
         ("filter=name~Bob", "ABC"),
+        ("filter=%7B%22age%22%3A%7B%22%24mod%22%3A2%7D%7D", "ABC"),
     ];
     check("expressions", &queries);
 }
