@@ -38,5 +38,8 @@ fn what_nothing_creates_is_counted_as_it_is_listed() {
     let samples = format!("{}/samples", mock.base_url());
     let listed = answer(&samples);
     let count = answer(&format!("{samples}/count"));
-    assert_eq!(count["data"], listed.as_array().expect("a list").len());
+    let listed = listed.as_array().expect("a list").len();
+    assert_eq!(count["data"], listed);
+    let inside = answer(&format!("{samples}/total-count"));
+    assert_eq!(inside["count"]["value"], listed);
 }

@@ -12,6 +12,9 @@ const COUNT: &str = "count";
 const COUNTS: &[&str] = &["count", "total"];
 const ANSWERS: &[&str] = &["data", "result", "value"];
 
+/// Objects around a count stand so deep in each other.
+const MAX_DEPTH: usize = 2;
+
 /// What counts the items of the collection in front.
 pub(super) fn effect(
     known: &Inference<'_, '_, '_>,
@@ -32,22 +35,36 @@ pub(super) fn effect(
     })
 }
 
-/// The steps from an answer to the number that it says: itself, or the only one of its members that is called so.
+/// The steps from an answer to the number that it says: itself, or the only one of its members that is called so, at any depth: `{count: {value}}`.
 pub(super) fn number(api: &Api, operation: &Operation) -> Option<Vec<String>> {
     let (_, body) = bodies::answer(api, operation)?;
     let mut item = bodies::item(api, body, "");
     if is_number(api, item.shape) {
         return Some(item.steps);
     }
+    item.steps.extend(member(api, item.shape, MAX_DEPTH)?);
+    Some(item.steps)
+}
+
+/// The steps to the only number of an object that is called so.
+fn member(api: &Api, object: ShapeId, depth: usize) -> Option<Vec<String>> {
     let is_called = |name: &str| {
         let is_count = |it: &String| COUNTS.contains(&it.as_str());
         words(name).iter().any(is_count) || ANSWERS.contains(&squeezed(name).as_str())
     };
-    let fields = bodies::record(api, item.shape)?.fields.iter();
-    let mut counts = fields.filter(|it| is_number(api, it.value.shape) && is_called(&it.wire));
+    let fields = bodies::record(api, object)?.fields.iter();
+    let mut counts = fields.filter(|it| is_called(&it.wire)).filter_map(|it| {
+        let shape = it.value.shape;
+        let inner = || member(api, shape, depth.checked_sub(1)?);
+        let behind = if is_number(api, shape) {
+            Some(Vec::new())
+        } else {
+            inner()
+        }?;
+        Some([vec![it.wire.clone()], behind].concat())
+    });
     let count = counts.next()?;
-    item.steps.push(count.wire.clone());
-    counts.next().is_none().then_some(item.steps)
+    counts.next().is_none().then_some(count)
 }
 
 fn is_number(api: &Api, shape: ShapeId) -> bool {
