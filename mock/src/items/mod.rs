@@ -42,6 +42,7 @@ mod sent;
 mod sent_members;
 mod shown_page;
 mod sort_keys;
+mod state_times;
 mod stateful;
 mod store;
 mod timers;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
     self, Api, ApiResource, IdMaker, ItemEffect, KeySource, ListQuery, ParentItem, PatchForm,
-    ResourcePaths, ResourceUse, Resources, Status, Use, Value, is_spelled_alike,
+    ResourcePaths, ResourceUse, Resources, Segment, Status, Use, Value, is_spelled_alike,
 };
 use oasmith_codegen::rust::ResponseStatus;
 
@@ -63,6 +63,14 @@ impl StatefulOperation {
             return Some(&[]);
         }
         self.usage.answered.as_deref()
+    }
+
+    /// What the last step of its path is called, where that is no parameter.
+    pub(super) fn verb(&self) -> Option<&str> {
+        match self.operation.template.path.last()? {
+            Segment::Literal(text) => text.rsplit(['/', ':']).next(),
+            Segment::Parameter(_) => None,
+        }
     }
 
     /// Whether it creates an item.

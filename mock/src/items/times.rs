@@ -26,7 +26,7 @@ const OTHERS: &[&str] = &[
 ];
 
 /// Objects in which times stand for the whole item: of JSON:API, SCIM and Kubernetes.
-const AROUND: &[&str] = &["attributes", "meta", "metadata"];
+pub(super) const AROUND: &[&str] = &["attributes", "meta", "metadata"];
 
 /// Sets both times of a new item where a sample of it has them.
 pub(crate) fn set_created(item: &mut Value, sample: &Value, now: SystemTime) {
@@ -75,7 +75,7 @@ fn named<'v>(value: &'v Value, kind: &[&str]) -> Vec<(Vec<String>, &'v Value)> {
 }
 
 /// Whether a name says a time of a kind, and nothing else, also where nothing tells its words apart.
-fn is_time(name: &str, kind: &[&str]) -> bool {
+pub(super) fn is_time(name: &str, kind: &[&str]) -> bool {
     fn consists(letters: &str, kind: &[&str], is_of_kind: bool) -> bool {
         if letters.is_empty() {
             return is_of_kind;
@@ -89,7 +89,7 @@ fn is_time(name: &str, kind: &[&str]) -> bool {
 }
 
 /// A time as this one is written: as a timestamp, as a date, or in seconds or milliseconds since 1970.
-fn time_like(sampled: &Value, now: SystemTime) -> Option<Value> {
+pub(super) fn time_like(sampled: &Value, now: SystemTime) -> Option<Value> {
     let since = now.duration_since(UNIX_EPOCH).ok()?;
     let seconds = i64::try_from(since.as_secs()).ok()?;
     let timestamp = jiff::Timestamp::from_second(seconds).ok()?;

@@ -18,6 +18,7 @@ use super::read_only::{self, RestoredMembers};
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::{OtherForms, Unmended};
+use super::state_times::ItemChange;
 use super::store::{Change, ItemKey, ItemStore, MAX_CREATED};
 use super::unasked::UnaskedItems;
 use super::{act, defaults, list, masks, members, patches, repair, times};
@@ -111,7 +112,7 @@ impl Work<'_> {
         read_only::keep(&mut after, &before, used, self.api, kept);
         self.additions().keep_identity(&mut after, &before);
         defaults::complete_nulls(&mut after, self.call.operation.item.used, self.api);
-        self.put_changed(key, after, &before)
+        self.put_changed(key, after, &before, None)
     }
 
     fn act(&self, change: &StateChange) -> Result<Outcome, ItemFailure> {
@@ -127,7 +128,9 @@ impl Work<'_> {
         if let Some(sent) = self.sent() {
             act::completed(&mut after, sent, self.call.operation.item.used, self.api);
         }
-        self.put_changed(key, after, &before)
+        let is_unknown = *change == StateChange::Unknown;
+        let verb = self.call.operation.verb().filter(|_| is_unknown);
+        self.put_changed(key, after, &before, verb)
     }
 
     fn delete(&self) -> Result<Outcome, ItemFailure> {
@@ -194,9 +197,22 @@ impl Work<'_> {
         key: ItemKey,
         mut after: Value,
         before: &Value,
+        verb: Option<&str>,
     ) -> Result<Outcome, ItemFailure> {
         let sample = self.sample().unwrap_or(&Value::Null);
         times::set_updated(&mut after, sample, self.call.now);
+        let state = self.call.operation.resource.state.as_ref();
+        let state = state.map(|it| &it.value);
+        let first = state.and_then(|it| it.first.clone());
+        let change = ItemChange {
+            api: self.api,
+            used: self.call.operation.item.used,
+            state: state.map(|it| it.steps.as_slice()),
+            first: first.or_else(|| members::text(sample, &state?.steps)),
+            verb,
+            now: self.call.now,
+        };
+        change.set_times(&mut after, before);
         self.check_references(&after, Some(before))?;
         // What it had was enough: nothing of a sample hides what a change takes away.
         self.put_by(key, &after, &[], Some(before))

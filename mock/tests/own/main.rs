@@ -53,6 +53,7 @@ mod several;
 mod singletons;
 mod socket;
 mod sorted;
+mod state_times;
 mod successes;
 mod texts;
 mod unasked;

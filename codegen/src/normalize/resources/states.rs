@@ -113,6 +113,9 @@ pub(super) fn change(
     let known = by_moves().or_else(|| {
         if is_deleted {
             by_flag()
+        } else if squeezed(verb).starts_with("un") {
+            // `unarchive` takes back `archived`, whatever states there are.
+            by_flag().or_else(by_name).or_else(by_body)
         } else {
             by_name().or_else(by_body).or_else(by_flag)
         }
