@@ -134,6 +134,26 @@ fn expressions_say_what_is_asked_for() {
 }
 
 #[test]
+fn items_are_found_by_what_they_are_related_to() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/related", mock.base_url());
+    for (title, author) in [("a", "1"), ("b", "2"), ("c", "1")] {
+        let author = json!({"data": {"type": "people", "id": author}});
+        let new = json!({"attributes": {"title": title}, "relationships": {"author": author}});
+        send("POST", &url, &json!({"data": new})).with_status(201);
+    }
+    let found = |query: &str| {
+        let all = get(&format!("{url}?{query}")).with_status(200).json();
+        let all = all["data"].as_array().expect("a list").iter();
+        let titles = all.map(|it| it["attributes"]["title"].as_str().map(str::to_owned));
+        titles.collect::<Option<String>>()
+    };
+    assert_eq!(found("filter[author]=1").as_deref(), Some("ac"));
+    assert_eq!(found("filter[author]=3").as_deref(), Some(""));
+    assert_eq!(found("filter[title]=b").as_deref(), Some("b"));
+}
+
+#[test]
 fn a_search_is_asked_by_the_members_of_its_body() {
     let mock = oasmith_mock::start(SPEC).expect("a mock");
     let url = format!("{}/expressions", mock.base_url());

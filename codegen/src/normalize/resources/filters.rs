@@ -70,6 +70,9 @@ pub(super) const FILTER_OBJECTS: &[&str] = &["filter", "filters", "where"];
 /// What a list of ids is called in some services (Airtable), whatever items are.
 const IDS: &str = "records";
 
+/// The object in which items have the ids of others (JSON:API).
+const RELATIONSHIPS: &str = "relationships";
+
 /// A member of items as parameters call it.
 struct FilteredMember {
     /// The letters of its name.
@@ -103,12 +106,14 @@ impl<'a> FilteredMembers<'a> {
                 steps: [own.steps.as_slice(), std::slice::from_ref(&field.wire)].concat(),
                 shape: field.value.shape,
             };
+            let related = inner.clone().filter(|_| own.name == RELATIONSHIPS);
+            let related = related.filter_map(|it| related_id(api, &own.steps, it));
             let joined = inner.clone();
             let joined = joined.map(|it| below(it, own.name.clone() + &squeezed(&it.wire)));
             // An object is asked for by its id.
             let id = inner.filter(|it| is_id(&it.wire));
             let id = id.map(|it| below(it, own.name.clone()));
-            let mut all: Vec<_> = id.chain(joined).collect();
+            let mut all: Vec<_> = related.chain(id).chain(joined).collect();
             all.push(own);
             all
         });
@@ -234,6 +239,22 @@ impl<'a> FilteredMembers<'a> {
 fn comparison(table: &[(&str, Comparison)], word: &str) -> Option<Comparison> {
     let found = table.iter().find(|(known, _)| *known == word);
     found.map(|(_, comparison)| *comparison)
+}
+
+/// The id of what an item is related to, by the name of the relationship: `author` for `relationships.author.data.id`.
+fn related_id(api: &Api, around: &[String], field: &Field) -> Option<FilteredMember> {
+    let inner = |shape, is: &dyn Fn(&str) -> bool| {
+        let mut fields = bodies::record(api, shape)?.fields.iter();
+        fields.find(|it| is(&it.wire))
+    };
+    let data = inner(field.value.shape, &|it| it == "data")?;
+    let id = inner(data.value.shape, &is_id)?;
+    let behind = [&field.wire, &data.wire, &id.wire].map(String::clone);
+    Some(FilteredMember {
+        name: squeezed(&field.wire),
+        steps: [around, behind.as_slice()].concat(),
+        shape: id.value.shape,
+    })
 }
 
 /// Whether a text is a time, by its format or by its name.
