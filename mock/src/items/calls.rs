@@ -284,7 +284,8 @@ impl ItemCall<'_> {
         if let Some(steps) = place {
             let is_list = matches!(members::get(sample, steps), Some(Value::List(_)));
             if !is_list || self.answers_alone(&items, schema) {
-                let item = items.into_iter().next()?;
+                let item =
+                    self.without_others(items.into_iter().next()?, members::get(sample, steps));
                 members::set(&mut body, if is_list { &[] } else { steps }, item);
                 return Some(body);
             }
@@ -303,6 +304,21 @@ impl ItemCall<'_> {
         Some(body)
     }
 
+    /// What of a deleted item an answer has that says that it was deleted: `{id, deleted}`.
+    fn without_others(&self, mut item: Value, sample: Option<&Value>) -> Value {
+        let (Value::Map(own), Some(Value::Map(said))) = (&mut item, sample) else {
+            return item;
+        };
+        let has = |all: &[(String, Value)], name: &str| all.iter().any(|(it, _)| it == name);
+        let is_deleted = matches!(self.operation.usage.effect, ItemEffect::Delete(_));
+        let says_more =
+            |it: &&(String, Value)| DELETED.contains(&it.0.as_str()) && !has(own, &it.0);
+        if is_deleted && said.iter().find(says_more).is_some() {
+            own.retain(|(name, _)| has(said, name));
+        }
+        item
+    }
+
     /// Whether one item was sent by itself and may be the whole answer, though a list may be one as well.
     fn answers_alone(&self, items: &[Value], schema: &WholeSchema) -> bool {
         let sent = self.request.body.as_ref().and_then(ReceivedJson::value);
@@ -318,6 +334,9 @@ impl ItemCall<'_> {
         (is_created && schema.takes(id)).then(|| id.clone())
     }
 }
+
+/// Members by which an answer says that an item was deleted.
+const DELETED: &[&str] = &["deleted", "isDeleted", "removed", "success"];
 
 /// Whether the value that breaks a rule was sent: a member, and not the item as a whole, of which something else may be wrong.
 fn is_of(sent: Option<&Value>, violation: &Violation) -> bool {

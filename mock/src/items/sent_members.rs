@@ -205,6 +205,9 @@ impl<'a> ItemForm<'a> {
     /// A value in the form that the item has: a list of what stands in one text, an object by its name or id.
     fn formed(self, value: Value) -> Value {
         let kind = &self.api.shapes.get(self.used.shape).kind;
+        if let Some(empty) = self.emptied(&value) {
+            return empty;
+        }
         let is_list = matches!(kind, ShapeKind::List(_));
         let element = kind.element().filter(|_| is_list);
         match (value, element) {
@@ -224,6 +227,22 @@ impl<'a> ItemForm<'a> {
                 object.unwrap_or(value)
             }
             (value, _) => value,
+        }
+    }
+
+    /// What is there where an empty text takes away what is no text, as forms do it (Stripe's `metadata=`).
+    fn emptied(self, value: &Value) -> Option<Value> {
+        let kind = &self.api.shapes.get(self.used.shape).kind;
+        let is_object = kind.record().is_some() || matches!(kind, ShapeKind::Map(_));
+        let is_other = is_object || kind.number().is_some() || matches!(kind, ShapeKind::Bool);
+        if *value != Value::Text(String::new()) || !is_other {
+            return None;
+        }
+        let empty = Value::Map(Vec::new());
+        if self.used.nullable {
+            Some(Value::Null)
+        } else {
+            is_object.then_some(empty)
         }
     }
 

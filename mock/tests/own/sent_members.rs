@@ -101,6 +101,26 @@ fn ids_names_and_lists_are_those_of_objects() {
 }
 
 #[test]
+fn an_empty_text_takes_away_what_is_no_text() {
+    let mock = oasmith_mock::start(SPEC).expect("a mock");
+    let url = format!("{}/accounts", mock.base_url());
+    let sent = r#"name=a&metadata={"k":"v"}&address={"city":"z"}&limit=5"#;
+    let account = form(&url, sent);
+    assert_eq!(account["metadata"], json!({"k": "v"}), "{account}");
+    let own = format!("{url}/{}", account["id"].as_str().expect("an id"));
+    let changed = form(&own, "metadata=&address=&limit=");
+    assert_eq!(changed["metadata"], json!({}), "{changed}");
+    assert!(
+        changed["address"].is_null() && changed["limit"].is_null(),
+        "{changed}"
+    );
+    assert_eq!(changed["name"], "a");
+    let gone = send("DELETE", &own, &Value::Null).with_status(200).json();
+    let said = json!({"id": account["id"], "object": "account", "deleted": true});
+    assert_eq!(gone, said);
+}
+
+#[test]
 fn members_may_stand_in_the_query() {
     let mock = oasmith_mock::start(SPEC).expect("a mock");
     let url = format!("{}/cards", mock.base_url());
