@@ -8,14 +8,16 @@ use oasmith_codegen::ir::{Comparison, Value};
 /// Signs of languages for searches: `is:open`, `name = 'a'`.
 const LANGUAGE: &[char] = &[':', '=', '<', '>', '(', '"'];
 
-/// Operators in front of values: `eq.3`, `in.(1,2)`.
+/// Operators in front of values: `eq.3`, `in.(1,2)`, and in FHIR `ge2026-01-31`.
 const OPERATORS: &[(&str, Comparison)] = &[
     ("eq", Comparison::Equal),
+    ("ge", Comparison::AtLeast),
     ("gt", Comparison::MoreThan),
     ("gte", Comparison::AtLeast),
     ("ilike", Comparison::Contains),
     ("in", Comparison::OneOf),
     ("is", Comparison::Equal),
+    ("le", Comparison::AtMost),
     ("like", Comparison::Contains),
     ("lt", Comparison::LessThan),
     ("lte", Comparison::AtMost),
@@ -26,9 +28,14 @@ pub(super) fn with_operator(wanted: &Value) -> Option<(Comparison, Value)> {
     let Value::Text(text) = wanted else {
         return None;
     };
-    let (operator, value) = text.split_once('.')?;
-    let mut known = OPERATORS.iter();
-    let (_, comparison) = known.find(|(name, _)| *name == operator)?;
+    let of_number = text.split_at_checked(2);
+    let of_number = of_number.filter(|(_, it)| it.starts_with(|it: char| it.is_ascii_digit()));
+    let mut parts = [text.split_once('.'), of_number].into_iter().flatten();
+    let (comparison, value) = parts.find_map(|(operator, value)| {
+        let mut known = OPERATORS.iter();
+        let (_, comparison) = known.find(|(name, _)| *name == operator)?;
+        Some((comparison, value))
+    })?;
     let value = value.trim_matches(['(', ')', '*', '%']);
     Some((*comparison, Value::Text(value.to_owned())))
 }

@@ -119,6 +119,8 @@ fn expressions_say_what_is_asked_for() {
         ("filter=age%3E9%20AND%20name%20%3D%20%22Cy%22", "C"),
         ("filter=notes%20co%20%22number%200%22", "A"),
         ("age=gte.10", "BC"),
+        ("age=ge10", "BC"),
+        ("age=lt10.5", "AB"),
         ("age=in.(9,11)", "AC"),
         ("filter=%7B%22name%22%3A%22Bob%22%7D", "B"),
         ("filter=%7B%22age%22%3A%7B%22%24gt%22%3A9%7D%7D", "BC"),
