@@ -311,9 +311,8 @@ impl ItemCall<'_> {
         };
         let has = |all: &[(String, Value)], name: &str| all.iter().any(|(it, _)| it == name);
         let is_deleted = matches!(self.operation.usage.effect, ItemEffect::Delete(_));
-        let says_more =
-            |it: &&(String, Value)| DELETED.contains(&it.0.as_str()) && !has(own, &it.0);
-        if is_deleted && said.iter().find(says_more).is_some() {
+        let says_more = |it: &(String, Value)| DELETED.contains(&it.0.as_str()) && !has(own, &it.0);
+        if is_deleted && said.iter().any(says_more) {
             own.retain(|(name, _)| has(said, name));
         }
         item

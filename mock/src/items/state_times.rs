@@ -64,7 +64,9 @@ impl ItemChange<'_> {
             add(to, true);
             // What an item was, it is no longer where it begins again: others lead on.
             let undone = from.filter(|_| Some(to) == self.first.as_ref());
-            undone.iter().for_each(|it| add(it, false));
+            if let Some(undone) = undone {
+                add(&undone, false);
+            }
         }
         let flags = members::all(after).into_iter();
         for (name, value) in flags {
@@ -78,7 +80,9 @@ impl ItemChange<'_> {
             let verb = words(verb).into_iter().next().unwrap_or_default();
             let undone = verb.strip_prefix("un").or(verb.strip_prefix("de"));
             add(&verb, true);
-            undone.iter().for_each(|it| add(it, false));
+            if let Some(undone) = undone {
+                add(undone, false);
+            }
         }
         found
     }
