@@ -3,12 +3,11 @@
 use oasmith::http::{Headers, best_accepted};
 use oasmith::server::Rejection;
 use oasmith::{Location, Problem};
-use oasmith_codegen::ir::NamedExample;
+use oasmith_codegen::ir::{NamedExample, Value};
 use oasmith_codegen::rust::ResponseStatus;
 
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent};
 use crate::operation::Operation;
-use crate::sent_values::whole_text;
 
 /// What is asked for of an answer.
 #[derive(Debug, Clone, Default)]
@@ -82,7 +81,10 @@ impl<'a> Chosen<'a> {
         }
         // What nobody can write is answered, with the reason, where there is nothing else.
         let is_written = |it: &DescribedContent| {
-            let is_text = || whole_text(self, it, self.example_in(it).ok().flatten()).is_some();
+            let is_text = || {
+                self.whole_text(it, self.example_in(it).ok().flatten())
+                    .is_some()
+            };
             it.part != BodyPart::Unwritten || is_text()
         };
         let all = || contents.iter().enumerate();
@@ -114,6 +116,24 @@ impl<'a> Chosen<'a> {
         };
         position.map(Some).ok_or_else(none)
     }
+
+    /// The text that is sent as it is: the one that is asked for, or else the first example that is one.
+    pub(crate) fn whole_text(
+        &self,
+        content: &'a DescribedContent,
+        example: Option<usize>,
+    ) -> Option<&'a str> {
+        let examples = content.examples;
+        match (content.takes_whole_texts, self.body, example) {
+            (false, _, _) => None,
+            (true, Some(body), _) => text(&body.value),
+            (true, None, Some(at)) => text(&examples.get(at)?.value),
+            (true, None, None) => {
+                let named = examples.iter().map(|it| &it.value);
+                content.example.into_iter().chain(named).find_map(text)
+            }
+        }
+    }
 }
 
 fn has_example(answer: &DescribedAnswer, name: &str) -> bool {
@@ -136,4 +156,11 @@ fn accepted<'a>(
             let problem = Problem::new("not_acceptable", message);
             Rejection::new(406, problem.at(Location::Header, "Accept"))
         })
+}
+
+fn text(value: &Value) -> Option<&str> {
+    match value {
+        Value::Text(text) => Some(text),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::List(_) | Value::Map(_) => None,
+    }
 }

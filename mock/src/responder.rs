@@ -19,7 +19,7 @@ use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::problem_answers::problem_answer;
 use crate::requests::ReceivedRequest;
-use crate::sent_values::{raw, sent, set, whole_text};
+use crate::sent_values::{raw, sent, set};
 use crate::settings::AnswerRules;
 use crate::shown_item::ShownItem;
 use crate::success_samples::SuccessAnswer;
@@ -315,7 +315,7 @@ impl Responder {
         let media = content.media_type.name;
         let status = chosen.status;
         let example = chosen.example_in(content).map_err(impossible)?;
-        if let Some(text) = whole_text(chosen, content, example) {
+        if let Some(text) = chosen.whole_text(content, example) {
             let mut response = Response::new(status);
             response.headers.set("Content-Type", media);
             response.body = text.to_owned().into();

@@ -43,6 +43,9 @@ impl ListParameters<'_> {
     /// The expression that a parameter is, where it is understood.
     pub(super) fn expression(&self, name: &str) -> Option<FilterExpression> {
         match self.given(name)? {
+            Value::Text(text) if text.trim_start().starts_with('{') => {
+                json_filters::read(&Value::from_json(&text)?)
+            }
             Value::Text(text) => FilterExpression::read(&text),
             filter @ Value::Map(_) => json_filters::read(&filter),
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::List(_) => None,

@@ -16,7 +16,7 @@ struct Step {
 }
 
 /// A change of an item.
-pub(super) struct ItemChange<'c> {
+pub(super) struct StateTimes<'c> {
     pub api: &'c Api,
     pub used: Use,
     /// The steps to its state.
@@ -28,7 +28,7 @@ pub(super) struct ItemChange<'c> {
     pub now: SystemTime,
 }
 
-impl ItemChange<'_> {
+impl StateTimes<'_> {
     /// Sets the times of what the item has become, and takes away those of what it is no longer. What the change sets itself stays.
     pub(super) fn set_times(&self, after: &mut Value, before: &Value) {
         let steps = self.steps(after, before);

@@ -18,7 +18,7 @@ use super::read_only::{self, RestoredMembers};
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::removals::Removals;
 use super::repair::{OtherForms, Unmended};
-use super::state_times::ItemChange;
+use super::state_times::StateTimes;
 use super::store::{Change, ItemKey, ItemStore, MAX_CREATED};
 use super::unasked::UnaskedItems;
 use super::{act, defaults, list, masks, members, patches, repair, times};
@@ -204,7 +204,7 @@ impl Work<'_> {
         let state = self.call.operation.resource.state.as_ref();
         let state = state.map(|it| &it.value);
         let first = state.and_then(|it| it.first.clone());
-        let change = ItemChange {
+        let times = StateTimes {
             api: self.api,
             used: self.call.operation.item.used,
             state: state.map(|it| it.steps.as_slice()),
@@ -212,7 +212,7 @@ impl Work<'_> {
             verb,
             now: self.call.now,
         };
-        change.set_times(&mut after, before);
+        times.set_times(&mut after, before);
         self.check_references(&after, Some(before))?;
         // What it had was enough: nothing of a sample hides what a change takes away.
         self.put_by(key, &after, &[], Some(before))
