@@ -31,10 +31,11 @@ pub(super) fn read(filter: &Value) -> Option<FilterExpression> {
     let Value::Map(members) = filter else {
         return None;
     };
-    match members.as_slice() {
-        [(name, inner @ Value::Map(_)), ..] if CONDITIONS.contains(&name.as_str()) => all(inner, 0),
-        _ => all(filter, 0),
-    }
+    let is_conditions = |it: &&(String, Value)| {
+        CONDITIONS.contains(&it.0.as_str()) && matches!(it.1, Value::Map(_))
+    };
+    let conditions = members.iter().find(is_conditions);
+    all(conditions.map_or(filter, |(_, it)| it), 0)
 }
 
 /// All members of an object hold.
