@@ -27,7 +27,12 @@ impl<'p> Page<'p> {
             .iter()
             .fold(main, |main, end| main.split(end).next().unwrap_or(main));
         let (title, main) = main.split_once('<')?;
-        let about = main.split_once("<p>").map(|(_, behind)| behind);
+        // What stands below a section or a member is about that.
+        let ends = ["<section", "<ul class=\"fields\""];
+        let before = ends.iter().fold(main, |it, end| {
+            it.split_once(end).map_or(it, |(before, _)| before)
+        });
+        let about = before.split_once("<p>").map(|(_, behind)| behind);
         let about = about.and_then(|it| it.split_once("</p>"));
         let about = about.map_or("", |(about, _)| about);
         let mut anchors = vec![Anchor {
@@ -133,6 +138,16 @@ fn shortened(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::Page;
+
+    #[test]
+    fn a_line_is_about_the_page_and_nothing_in_it() {
+        for html in [
+            "<main id=\"main\"><h1>A</h1><ul class=\"fields\"><li id=\"m.a\"><p>Of a.</p></li></ul></main>",
+            "<main id=\"main\"><h1>A</h1><section><h2 id=\"s\">S</h2><p>Of S.</p></section></main>",
+        ] {
+            assert_eq!(Page::read("a", html).expect("a page").line(), "A\t");
+        }
+    }
 
     #[test]
     fn a_text_is_of_the_nearest_anchor() {
