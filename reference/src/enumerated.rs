@@ -1,10 +1,10 @@
 //! Values that are listed.
 
 use oasmith::ValueSet;
-use oasmith_codegen::ir::{Enum, ShapeKind};
+use oasmith_codegen::ir::{Enum, EnumValue, ShapeKind};
 
 use crate::docs;
-use crate::html::{Element, Html, code, element};
+use crate::html::{Element, Html, code, element, text};
 use crate::reference::Scope;
 
 /// The most values of a named enumeration that are repeated where it is used.
@@ -21,6 +21,7 @@ pub(crate) fn all(scope: Scope<'_>, kind: &ShapeKind, values: &Enum) -> Html {
     let items = values.values.iter().map(|value| {
         let item = element("li")
             .child(code(&value.wire))
+            .child(named(value))
             .child(docs::flags(&value.flags));
         item.child(docs::shown(scope.links(), &value.docs))
     });
@@ -34,6 +35,12 @@ pub(crate) fn all(scope: Scope<'_>, kind: &ShapeKind, values: &Enum) -> Html {
     Html::from(list).and(element("p").class("quiet").text(more))
 }
 
+/// The name of a value, where the description gives one that says more.
+fn named(value: &EnumValue) -> Html {
+    let name = value.name.as_deref().filter(|it| *it != value.wire);
+    name.map_or_else(Html::default, |it| text(&format!(" {it}")))
+}
+
 /// The values of a named enumeration in a line.
 pub(crate) fn short(kind: &ShapeKind) -> Option<Element> {
     let line = element("p").class("quiet");
@@ -43,7 +50,10 @@ pub(crate) fn short(kind: &ShapeKind) -> Option<Element> {
     let values = kind.enumeration()?;
     let count = values.values.len();
     let first = values.values.iter().take(MAX_REPEATED_VALUES);
-    let listed = Html::joined(first.map(|value| code(&value.wire).into()), ", ");
+    let listed = Html::joined(
+        first.map(|value| Html::from(code(&value.wire)).and(named(value))),
+        ", ",
+    );
     let more = if count > MAX_REPEATED_VALUES {
         format!(" and {} more", count - MAX_REPEATED_VALUES)
     } else {

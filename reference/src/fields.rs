@@ -103,10 +103,8 @@ impl<'r> Inside<'r> {
                 enumerated::all(self.scope, &shape.kind, values)
             }
             ShapeKind::Union(union) => self.union(union, at),
-            ShapeKind::List(list) => self.element(list.item, at, "[]"),
-            ShapeKind::Map(map) => {
-                other_members::named_by(self.scope, map.value).and(self.element(map.value, at, "{}"))
-            }
+            ShapeKind::List(list) => self.each("item", list.item, at, "[]"),
+            ShapeKind::Map(map) => self.each("value", map.value, at, "{}"),
             ShapeKind::Tuple(tuple) => {
                 let items = tuple.items.iter().enumerate();
                 items
@@ -128,6 +126,15 @@ impl<'r> Inside<'r> {
             .and(inside)
             .and(other_members::patterned(self.scope, shape))
             .and(residual::shown(api, shape))
+    }
+
+    /// What each item of a list or value of a map is. Its rules are told apart from those of the whole.
+    fn each(&mut self, word: &str, used: Use, at: &Position, step: &str) -> Html {
+        let rules = self.scope.reference.api.shapes.get(used.shape).kind.rules();
+        let title =
+            (!rules.is_empty()).then(|| element("p").class("quiet").text(&format!("Each {word}:")));
+        let name = other_members::named_by(self.scope, used);
+        name.and(title).and(self.element(used, at, step))
     }
 
     /// What an item of a list is, if it is not said elsewhere.
@@ -191,9 +198,7 @@ impl<'r> Inside<'r> {
                     .class("quiet")
                     .text("Other members: ")
                     .child(types::shown(self.scope, used));
-                Html::from(own)
-                    .and(other_members::named_by(self.scope, used))
-                    .and(self.element(used, at, "{}"))
+                Html::from(own).and(self.each("value", used, at, "{}"))
             }
         };
         Html::from(fields).and(between).and(others)

@@ -96,6 +96,9 @@ fn meaning(entry: &Entry, spot: Spot<'_>) -> ExtensionMeaning {
     }
 }
 
+/// Keys of others with a meaning here, which are nearly keys of the vocabulary: that of Redoc for texts of values.
+const OF_OTHERS: &[&str] = &["x-enumDescriptions"];
+
 /// A key that the vocabulary does not have.
 fn check_key<'t>(entry: &'t Entry, cx: &ReadContext<'t>) -> bool {
     let words = || VOCABULARY.iter().map(|word| word.key);
@@ -114,6 +117,7 @@ fn check_key<'t>(entry: &'t Entry, cx: &ReadContext<'t>) -> bool {
             );
             false
         }
+        (ExtensionPolicy::Open, _) if OF_OTHERS.contains(&entry.key.as_str()) => true,
         (ExtensionPolicy::Open, Some(help)) if is_very_near(&entry.key, near) => {
             cx.add(
                 diagnostic(

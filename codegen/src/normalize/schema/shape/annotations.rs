@@ -19,6 +19,7 @@ const KNOWN: &[&str] = &[
     "x-enum-descriptions",
     "x-enum-varnames",
     "x-enumDescriptions",
+    "x-enumNames",
     "x-error-object",
     "x-known-values",
     "x-returned-once",

@@ -184,6 +184,9 @@ pub fn known_values(parts: &Parts<'_>, text: Text) -> ShapeKind {
 /// The keys of texts about values: ours, which many have, and that of Redoc.
 const DESCRIPTIONS: [&str; 2] = ["x-enum-descriptions", "x-enumDescriptions"];
 
+/// The keys of names of values: that of OpenAPI Generator, and that of NSwag.
+const NAMES: [&str; 2] = ["x-enum-varnames", "x-enumNames"];
+
 /// What is said of the values, beside them.
 struct Lore<'a> {
     /// By value.
@@ -209,7 +212,11 @@ impl<'a> Lore<'a> {
             listed_descriptions: DESCRIPTIONS.into_iter().flat_map(texts).collect(),
             beta: texts("x-beta-values"),
             deprecated: texts("x-deprecated-values"),
-            names: texts("x-enum-varnames"),
+            names: NAMES
+                .map(texts)
+                .into_iter()
+                .find(|it| !it.is_empty())
+                .unwrap_or_default(),
         }
     }
 
