@@ -2,6 +2,7 @@
 //! attribute of theirs is written, an image is a link, and links lead to the web, to these pages or nowhere.
 
 mod cells;
+mod footnotes;
 mod headings;
 mod html_piece;
 mod link_targets;
@@ -95,12 +96,13 @@ pub(crate) fn inline(of: &str) -> Html {
 
 /// What is read beside `CommonMark`.
 const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_TASKLISTS);
 
 #[cfg(test)]
 mod tests {
-    use super::{LinkTargets, Links, block, inline, line, title};
+    use super::{LinkTargets, Links, block, inline, line, page, title};
 
     #[test]
     fn strangers_markup_is_text() {
@@ -190,6 +192,10 @@ mod tests {
                 "<li>\u{2611} done</li>\n<li>\u{2610} open</li>",
             ),
             (
+                "a[^x] b[^y]<b>c</b>[^none]\n\n[^y]: of `b`\n[^x]: of a\n",
+                "<p>a<sup>1</sup> b<sup>2</sup><strong>c</strong>[^none]</p>\n<div class=\"footnote\"><sup>2</sup> \n<p>of <code>b</code></p>\n</div>\n<div class=\"footnote\"><sup>1</sup> \n<p>of a</p>\n</div>",
+            ),
+            (
                 "|a|b|c|\n|-|:-:|-:|\n|1|2|3|",
                 "<td>1</td><td class=\"center\">2</td><td class=\"right\">3</td>",
             ),
@@ -199,6 +205,14 @@ mod tests {
             let made = block(given, Links::to(&targets));
             assert!(made.as_str().contains(wanted), "{given}: {}", made.as_str());
         }
+    }
+
+    #[test]
+    fn notes_of_a_page_can_be_linked_to() {
+        let targets = LinkTargets::default();
+        let made = page("a[^x]\n\n[^x]: note", Links::to(&targets)).html;
+        let wanted = "<p>a<sup><a href=\"#note.1\">1</a></sup></p>\n<div class=\"footnote\" id=\"note.1\"><sup>1</sup> \n<p>note</p>\n</div>\n";
+        assert_eq!(made.as_str(), wanted);
     }
 
     #[test]

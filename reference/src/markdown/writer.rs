@@ -6,6 +6,7 @@ use pulldown_cmark::{
 };
 
 use super::cells::Cells;
+use super::footnotes::Footnotes;
 use super::headings::Headings;
 use super::html_piece::{HtmlPiece, attribute, pieces, plain};
 use super::link_targets::Links;
@@ -23,6 +24,7 @@ pub(super) struct Writer<'d> {
     nesting: Nesting,
     open_links: Vec<OpenLink>,
     cells: Cells,
+    footnotes: Footnotes,
     events: Vec<Event<'d>>,
     /// HTML whose end has not come yet: it comes in lines.
     html: String,
@@ -57,6 +59,7 @@ impl<'d> Writer<'d> {
             nesting: Nesting::default(),
             open_links: Vec::new(),
             cells: Cells::default(),
+            footnotes: Footnotes::new(kind == TextKind::Page),
             events: Vec::new(),
             html: String::new(),
             is_in_code: false,
@@ -102,8 +105,10 @@ impl<'d> Writer<'d> {
                 }
             }
             Event::Text(text) => self.text_with_addresses(text),
-            Event::InlineMath(text) | Event::DisplayMath(text) | Event::FootnoteReference(text) => {
-                self.text(text);
+            Event::InlineMath(text) | Event::DisplayMath(text) => self.text(text),
+            Event::FootnoteReference(name) => {
+                let reference = self.footnotes.reference(&name);
+                self.events.push(Event::InlineHtml(reference.into()));
             }
             Event::Code(code) => {
                 self.add_to_heading(&code);
@@ -125,6 +130,10 @@ impl<'d> Writer<'d> {
         }
         if let Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } = &tag {
             return self.start_of_link(dest_url);
+        }
+        if let Tag::FootnoteDefinition(name) = &tag {
+            let start = self.footnotes.start(name);
+            return self.events.push(Event::InlineHtml(start.into()));
         }
         if let Some(cell) = self.cells.start(&tag) {
             return self.events.push(Event::InlineHtml(cell.into()));
