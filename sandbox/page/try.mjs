@@ -146,12 +146,6 @@ for (const [name, screen] of Object.entries(screens)) {
   await isFine(page, width);
   assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".sides")).display), "grid");
   assert.deepEqual([faults, asked.length], [[], 1], "the report asks for nothing");
-  if (process.env.PICTURES) {
-    for (const [picture, path] of [["home", ""], ["operation", "operations/create_liquidation_address.html"], ["model", "models/DrainState.html"]]) {
-      await page.goto(`${url}/${path}`);
-      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${picture}.png`, fullPage: true });
-    }
-  }
   await context.close();
 }
 await browser.close();

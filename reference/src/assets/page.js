@@ -21,6 +21,9 @@
     if (top < box.top || bottom > box.bottom) navigation.scrollTop += top - box.top - box.height / 3;
   }
 
+  // What scrolls can be reached by keys in each browser.
+  for (const table of document.querySelectorAll("table")) if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+
   /** Says something to those who listen, and to those who look where nothing else shows it. */
   const status = document.getElementById("count");
   const say = (text, isSeen = false) => {
