@@ -1,5 +1,6 @@
 //! A page in Markdown that stands beside those of the description.
 
+use crate::logo::local_path;
 use crate::markdown::{self, Links};
 
 /// A page as its author wrote it.
@@ -11,6 +12,18 @@ pub(crate) struct OwnPage {
     /// Where it is, from the root on.
     pub(crate) address: String,
     pub(crate) text: String,
+    /// Those that it shows, as far as there are files of them.
+    pub(crate) pictures: Vec<OwnPicture>,
+}
+
+/// A picture of a page, as one of the files of all pages.
+#[derive(Debug, Clone)]
+pub(crate) struct OwnPicture {
+    /// The path of its file, from the folder of the settings on.
+    pub(crate) file: String,
+    /// Where it is, from the root on.
+    pub(crate) address: String,
+    pub(crate) svg: String,
 }
 
 impl OwnPage {
@@ -31,7 +44,15 @@ impl OwnPage {
             file,
             address,
             text,
+            pictures: Vec::new(),
         }
+    }
+
+    /// The files that a text shows as pictures, from the folder of the settings on; none leads out of it.
+    pub(crate) fn pictures_of(file: &str, text: &str) -> Vec<String> {
+        let pictures = markdown::links(text).into_iter().filter(|it| it.is_picture);
+        let files = pictures.filter_map(|it| markdown::file_from(file, &it.address));
+        files.filter(|it| local_path(it).is_some()).collect()
     }
 
     /// Where the links of this page lead.
@@ -46,7 +67,8 @@ impl OwnPage {
     pub(crate) fn broken_links(&self, links: Links<'_>) -> Vec<String> {
         let links = self.links(links);
         let all = markdown::links(&self.text).into_iter();
-        let broken = all.filter(|it| links.resolve(&it.address).is_none());
+        let leads = |address: &str| links.resolve(address).or_else(|| links.picture(address));
+        let broken = all.filter(|it| leads(&it.address).is_none());
         let sentences = broken.map(|it| {
             let (file, line, address) = (&self.file, it.line, it.address);
             format!("{file}:{line}: the link `{address}` leads nowhere")

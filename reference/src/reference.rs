@@ -210,6 +210,9 @@ fn targets(
     for page in pages {
         let headings = markdown::page(&page.text, Links::to(&none)).headings;
         targets.add_page(&page.file, &page.address, &headings);
+        for picture in &page.pictures {
+            targets.add_picture(&picture.file, &picture.address);
+        }
     }
     let text = api.info.docs.description.as_deref().unwrap_or_default();
     for heading in markdown::page(text, Links::to(&none)).headings {

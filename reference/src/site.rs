@@ -1,5 +1,6 @@
 //! Settings with their files: what pages are made of beside the description.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_codegen::ir::{Api, TagGroup};
@@ -11,7 +12,7 @@ use crate::logo::{Logo, SiteLogo, local_path};
 use crate::logo_file;
 use crate::markdown::is_on_the_web;
 use crate::outline;
-use crate::own_page::OwnPage;
+use crate::own_page::{OwnPage, OwnPicture};
 use crate::owned::OWNED;
 use crate::settings::{DocsSettings, LogoSettings, PageSettings, VersionSettings};
 use crate::version_state::VersionState;
@@ -56,6 +57,18 @@ impl Site {
             pages: pages(&settings.pages, files)?,
             groups: groups.collect(),
         })
+    }
+
+    /// The paths of the pictures that the pages of settings show, whose texts are among the files; none leads out of the folder of the settings.
+    #[must_use]
+    pub fn pictures(settings: &DocsSettings, files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
+        let pages = settings.pages.iter();
+        let texts = pages.filter_map(|page| {
+            let path = local_path(&page.file)?;
+            Some((path, std::str::from_utf8(files.get(path)?).ok()?))
+        });
+        let named = texts.flat_map(|(path, text)| OwnPage::pictures_of(path, text));
+        named.collect()
     }
 
     /// Whether a description is shown otherwise than it says.
@@ -135,11 +148,25 @@ fn pages(
     settings: &[PageSettings],
     files: &BTreeMap<String, Vec<u8>>,
 ) -> Result<Vec<OwnPage>, String> {
-    let mut names = BTreeSet::new();
+    let (mut names, mut slugs) = (BTreeSet::new(), Slugs::default());
+    let mut pictures = BTreeMap::new();
     let mut pages = Vec::new();
     for (position, page) in settings.iter().enumerate() {
         let in_place = |reason: String| format!("pages[{position}].{reason}");
-        let page = own_page(page, files).map_err(in_place)?;
+        let mut page = own_page(page, files).map_err(in_place)?;
+        for name in OwnPage::pictures_of(&page.file, &page.text) {
+            let Some(bytes) = files.get(&name) else {
+                continue;
+            };
+            let picture = match pictures.entry(name) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => {
+                    let made = own_picture(new.key(), bytes, &mut slugs).map_err(in_place)?;
+                    new.insert(made)
+                }
+            };
+            page.pictures.push(picture.clone());
+        }
         if !names.insert(page.address.to_lowercase()) {
             let reason = format!("file: another page is `{}` as well", page.address);
             return Err(in_place(reason));
@@ -147,6 +174,16 @@ fn pages(
         pages.push(page);
     }
     Ok(pages)
+}
+
+fn own_picture(file: &str, bytes: &[u8], slugs: &mut Slugs) -> Result<OwnPicture, String> {
+    let svg =
+        logo_file::as_svg(bytes).map_err(|why| format!("file: its picture `{file}` {why}"))?;
+    Ok(OwnPicture {
+        file: file.to_owned(),
+        address: format!("assets/pictures/{}.svg", slugs.take(file)),
+        svg,
+    })
 }
 
 fn own_page(page: &PageSettings, files: &BTreeMap<String, Vec<u8>>) -> Result<OwnPage, String> {

@@ -73,6 +73,9 @@ pub(crate) fn written<'r>(
     if let Some(SiteLogo { svg, .. }) = &reference.logo {
         add_asset(logo::ADDRESS, svg);
     }
+    for picture in reference.pages.iter().flat_map(|it| &it.pictures) {
+        add_asset(&picture.address, &picture.svg);
+    }
     if let Some(style) = &reference.theme {
         add_asset(theme::ADDRESS, style);
     }

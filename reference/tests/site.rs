@@ -26,6 +26,11 @@ fn files() -> BTreeMap<String, Vec<u8>> {
         ),
         ("c.md", "[up](../../etc/passwd) [x](javascript:alert(1))"),
         ("index.md", "[a](index.md#a) [list](#operation/list)\n\n# A"),
+        (
+            "pictures.md",
+            "![a](logo.svg) ![](b/gone.png)\n<img src=\"../out.svg\">\n\n![b](javascript:x)",
+        ),
+        ("text.md", "![a](notes.txt)"),
         ("logo.svg", "<svg viewBox='0 0 8 4'/>"),
         ("notes.txt", "text"),
     ];
@@ -102,6 +107,14 @@ fn what_is_wrong_has_a_place() {
         (
             "pages: [{title: C, file: c.md}]",
             "c.md:1: the link `../../etc/passwd` leads nowhere\nc.md:1: the link `javascript:alert(1)` leads",
+        ),
+        (
+            "pages: [{title: P, file: pictures.md}]",
+            "pictures.md:1: the link `b/gone.png` leads nowhere\npictures.md:2: the link `../out.svg` leads nowhere\npictures.md:4: the link `javascript:x` leads",
+        ),
+        (
+            "pages: [{title: T, file: text.md}]",
+            "pages[0].file: its picture `notes.txt` is no PNG",
         ),
         ("logo: {file: gone.png}", "logo.file: there is no file"),
         (
@@ -196,6 +209,22 @@ fn own_pages_are_where_readers_and_programs_look() {
         (
             "pages/Words---signs.html",
             "&lt;b&gt;More&lt;/b&gt;".to_owned(),
+        ),
+        (
+            address,
+            "<a href=\"https://teas.example\"><img src=\"../assets/pictures/guides-cup---saucer.svg.svg\" alt=\"A cup on a &quot;saucer&quot;\"></a>".to_owned(),
+        ),
+        (
+            "pages/Words---signs.html",
+            "<img src=\"../assets/pictures/guides-cup---saucer.svg.svg\" alt=\"The cup\">".to_owned(),
+        ),
+        (
+            "pages/start.md",
+            "![A cup on a \"saucer\"](../assets/pictures/guides-cup---saucer.svg.svg)".to_owned(),
+        ),
+        (
+            "assets/pictures/guides-cup---saucer.svg.svg",
+            "viewBox=\"0 0 8 4\"".to_owned(),
         ),
         (
             "assets/theme.css",

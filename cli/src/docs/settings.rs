@@ -42,7 +42,8 @@ impl Settings {
 
     /// What they say, with their files.
     pub(super) fn site(&self) -> Result<Site, Failure> {
-        let files = beside(&self.path, self.data.files().map(str::to_owned));
+        let mut files = beside(&self.path, self.data.files().map(str::to_owned));
+        files.extend(beside(&self.path, Site::pictures(&self.data, &files)));
         let site = Site::of(&self.data, &files);
         site.map_err(|why| Failure::Arguments(format!("{}: {why}", self.path.display())))
     }

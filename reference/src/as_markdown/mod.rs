@@ -90,6 +90,7 @@ impl PageWriter {
             "pre" => self.start_of_verbatim("pre"),
             "svg" => self.start_of_verbatim("svg"),
             "a" => self.start_of_link(attributes),
+            "img" => self.picture(attributes),
             "strong" => self.lines.mark("**"),
             "em" => self.lines.mark("*"),
             "del" => self.lines.mark("~~"),
@@ -224,6 +225,18 @@ impl PageWriter {
         self.links.push(address);
     }
 
+    fn picture(&mut self, attributes: &str) {
+        let value = |name: &str| {
+            let (_, behind) = attributes.split_once(name)?;
+            behind.split('"').next().map(unescaped)
+        };
+        self.lines.mark("![");
+        self.lines.words(&value("alt=\"").unwrap_or_default());
+        let address = value("src=\"").unwrap_or_default();
+        self.lines
+            .mark(&format!("]({})", escape::address(&address)));
+    }
+
     /// Writes into a cell, or around it again.
     fn swap_with_cell(&mut self) {
         if let Some(table) = self.tables.last_mut() {
@@ -253,7 +266,9 @@ fn markdown_page(address: &str) -> String {
 /// What stands before an element and behind it.
 fn gap_around(name: &str) -> Gap {
     match name {
-        "" | "a" | "span" | "sub" | "sup" | "caption" | "thead" | "tbody" | "tfoot" => Gap::None,
+        "" | "a" | "img" | "span" | "sub" | "sup" | "caption" | "thead" | "tbody" | "tfoot" => {
+            Gap::None
+        }
         _ => Gap::Blank,
     }
 }
@@ -313,6 +328,10 @@ mod tests {
             (
                 "<p>a_b _c * &amp;lt; &lt;i&gt; 1.</p><p>1. # - </p><p>- a!</p>",
                 "a_b \\_c \\* \\&lt; \\<i> 1.\n\n1\\. # -\n\n\\- a\\!",
+            ),
+            (
+                "<p>a <img src=\"../assets/a.svg\" alt=\"b [c]\"></p>",
+                "a ![b \\[c\\]](../assets/a.svg)",
             ),
             ("<p>a</p><svg><text>b</text></svg><p>c</p>", "a\n\nc"),
         ];

@@ -13,6 +13,8 @@ pub(crate) struct LinkTargets {
     addresses: BTreeMap<(TargetKind, String), String>,
     /// Those of own pages by their files, and of their headings, which are plain, behind a `#`. Those of operations and models by their addresses.
     pages: BTreeMap<String, String>,
+    /// Those of pictures by their files.
+    pictures: BTreeMap<String, String>,
 }
 
 /// What a fragment names.
@@ -52,13 +54,18 @@ impl LinkTargets {
         }
     }
 
+    /// Adds a picture that own pages show by its file.
+    pub(crate) fn add_picture(&mut self, file: &str, address: &str) {
+        self.pictures.insert(file.to_owned(), address.to_owned());
+    }
+
     /// The own page, or the heading of one, that a link from a file leads to: `intro.md`, `../intro.md#first-steps`, `#first-steps`.
     fn of_page(&self, from: &str, written: &str) -> Option<&str> {
         let (path, fragment) = written.split_once('#').unwrap_or((written, ""));
         let file = if path.is_empty() {
             from.to_owned()
         } else {
-            joined(from, &percent_decode(path)?)?
+            file_from(from, path)?
         };
         let key = if fragment.is_empty() {
             file
@@ -112,6 +119,18 @@ impl<'l> Links<'l> {
         let address = address.or_else(|| self.targets.of_page(self.from, written))?;
         Some(format!("{}{address}", self.root))
     }
+
+    /// Where a picture of these pages is; none for one of elsewhere.
+    pub(crate) fn picture(self, written: &str) -> Option<String> {
+        let file = file_from(self.from, written)?;
+        let address = self.targets.pictures.get(&file)?;
+        Some(format!("{}{address}", self.root))
+    }
+}
+
+/// The file that an address names from another file on.
+pub(crate) fn file_from(from: &str, address: &str) -> Option<String> {
+    joined(from, &percent_decode(address)?)
 }
 
 /// The path that another one names from its file on.

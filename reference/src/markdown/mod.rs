@@ -1,5 +1,5 @@
 //! Descriptions as people wrote them, in Markdown and HTML, as markup. They are strangers' texts: tags beyond those of a table are shown as text, no
-//! attribute of theirs is written, an image is a link, and links lead to the web, to these pages or nowhere.
+//! attribute of theirs is written, an image is a link unless it is a file of these pages, and links lead to the web, to these pages or nowhere.
 
 mod cells;
 mod footnotes;
@@ -8,6 +8,7 @@ mod html_piece;
 mod link_targets;
 mod links;
 mod nesting;
+mod picture;
 mod tag;
 mod writer;
 
@@ -18,7 +19,7 @@ use html_piece::HtmlPiece;
 use writer::{TextKind, Writer};
 
 pub(crate) use headings::TextHeading;
-pub(crate) use link_targets::{LinkTargets, Links, TargetKind, is_on_the_web};
+pub(crate) use link_targets::{LinkTargets, Links, TargetKind, file_from, is_on_the_web};
 pub(crate) use links::links;
 
 /// A description of several paragraphs. Its headings are bold, because those of a page are the page's own.

@@ -11,6 +11,7 @@ use super::headings::Headings;
 use super::html_piece::{HtmlPiece, attribute, pieces, plain};
 use super::link_targets::Links;
 use super::nesting::Nesting;
+use super::picture::{self, OpenPicture};
 use super::tag::{HtmlTag, TagKind};
 use super::{OPTIONS, PageText};
 use crate::html::{Html, is_misleading};
@@ -25,6 +26,7 @@ pub(super) struct Writer<'d> {
     open_links: Vec<OpenLink>,
     cells: Cells,
     footnotes: Footnotes,
+    picture: Option<OpenPicture>,
     events: Vec<Event<'d>>,
     /// HTML whose end has not come yet: it comes in lines.
     html: String,
@@ -60,6 +62,7 @@ impl<'d> Writer<'d> {
             open_links: Vec::new(),
             cells: Cells::default(),
             footnotes: Footnotes::new(kind == TextKind::Page),
+            picture: None,
             events: Vec::new(),
             html: String::new(),
             is_in_code: false,
@@ -69,12 +72,25 @@ impl<'d> Writer<'d> {
     /// Writes a description.
     pub(super) fn write(mut self, description: &'d str) -> PageText {
         for event in TextMergeStream::new(Parser::new_ext(description, OPTIONS)) {
+            if let Some(open) = &mut self.picture {
+                if open.takes_end(&event) {
+                    let written = open.written();
+                    self.events.push(written);
+                    self.picture = None;
+                }
+                continue;
+            }
             if let Event::Html(html) | Event::InlineHtml(html) = event {
                 self.html.push_str(&html);
                 continue;
             }
             self.end_of_html();
-            self.event(event);
+            if let Event::Start(Tag::Image { dest_url, .. }) = &event {
+                self.picture = self.links.picture(dest_url).map(OpenPicture::at);
+            }
+            if self.picture.is_none() {
+                self.event(event);
+            }
         }
         self.end_of_html();
         for end in std::mem::take(&mut self.nesting).finish() {
@@ -272,6 +288,9 @@ impl<'d> Writer<'d> {
             TagKind::Link => self.start_of_link(&attribute_of("href")),
             TagKind::Image => {
                 let (address, alternative) = (attribute_of("src"), attribute_of("alt"));
+                if let Some(own) = self.links.picture(&address) {
+                    return self.events.push(picture::shown(&own, &alternative));
+                }
                 self.start_of_link(&address);
                 let is_described = !alternative.is_empty();
                 self.text(if is_described { alternative } else { address }.into());

@@ -72,7 +72,12 @@ pub fn files_in(folder: &Path, text: &str) -> BTreeMap<String, String> {
         let bytes = fs::read(folder.join(it)).expect("a file");
         (it.to_owned(), bytes)
     });
-    let site = Site::of(&settings, &named.collect()).expect("good settings");
+    let mut named: BTreeMap<_, _> = named.collect();
+    for it in Site::pictures(&settings, &named) {
+        let bytes = fs::read(folder.join(&it)).expect("a picture");
+        named.insert(it, bytes);
+    }
+    let site = Site::of(&settings, &named).expect("good settings");
     files_with(text, site)
 }
 
