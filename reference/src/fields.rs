@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use oasmith_codegen::ir::{
-    Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use, Value,
+    Docs, Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use, Value,
 };
 
 use crate::address::Slugs;
@@ -98,17 +98,17 @@ impl<'r> Inside<'r> {
         let shape = api.shapes.get(id);
         let rules = rules::shown(shape.kind.rules());
         let inside = match &shape.kind {
-            ShapeKind::Record(record) => self.record(record, at),
+            ShapeKind::Record(record) => self.record(record, &shape.element_docs, at),
             ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => {
                 enumerated::all(self.scope, &shape.kind, values)
             }
             ShapeKind::Union(union) => self.union(union, at),
-            ShapeKind::List(list) => self.each("item", list.item, at, "[]"),
-            ShapeKind::Map(map) => self.each("value", map.value, at, "{}"),
+            ShapeKind::List(list) => self.each("item", list.item, &shape.element_docs, &at.inside("[]")),
+            ShapeKind::Map(map) => self.each("value", map.value, &shape.element_docs, &at.inside("{}")),
             ShapeKind::Tuple(tuple) => {
                 let items = tuple.items.iter().enumerate();
                 items
-                    .map(|(number, item)| self.element(*item, at, &format!("[{number}]")))
+                    .map(|(number, item)| self.element(*item, &at.inside(&format!("[{number}]"))))
                     .collect()
             }
             ShapeKind::Anything
@@ -129,25 +129,32 @@ impl<'r> Inside<'r> {
     }
 
     /// What each item of a list or value of a map is. Its rules are told apart from those of the whole.
-    fn each(&mut self, word: &str, used: Use, at: &Position, step: &str) -> Html {
+    fn each(&mut self, word: &str, used: Use, said: &Docs, inside: &Position) -> Html {
         let rules = self.scope.reference.api.shapes.get(used.shape).kind.rules();
         let title =
             (!rules.is_empty()).then(|| element("p").class("quiet").text(&format!("Each {word}:")));
         let name = other_members::named_by(self.scope, used);
-        name.and(title).and(self.element(used, at, step))
+        let said = self.said_here(said, used);
+        name.and(said).and(title).and(self.element(used, inside))
     }
 
     /// What an item of a list is, if it is not said elsewhere.
-    fn element(&mut self, used: Use, at: &Position, step: &str) -> Html {
+    fn element(&mut self, used: Use, inside: &Position) -> Html {
         if self.scope.reference.name(used.shape).is_some() {
-            return self.named(used.shape, at);
+            return self.named(used.shape, inside);
         }
-        if at.depth >= MAX_DEPTH {
+        if inside.depth > MAX_DEPTH {
             return self.too_deep(used.shape);
         }
         let shape = self.scope.reference.api.shapes.get(used.shape);
         let text = docs::of_shape(self.scope.links(), shape);
-        text.and(self.nested(used.shape, &at.inside(step)))
+        text.and(self.nested(used.shape, inside))
+    }
+
+    /// What is said of a shape where it is used, unless that is its own text.
+    fn said_here(&self, docs: &Docs, used: Use) -> Option<Html> {
+        let shape = self.scope.reference.api.shapes.get(used.shape);
+        (*docs != shape.docs).then(|| docs::shown(self.scope.links(), docs))
     }
 
     /// What stands inside of something, unless it is shown already.
@@ -173,7 +180,7 @@ impl<'r> Inside<'r> {
         has_inside.then_some(note).into()
     }
 
-    fn record(&mut self, record: &Record, at: &Position) -> Html {
+    fn record(&mut self, record: &Record, said: &Docs, at: &Position) -> Html {
         let fields: Html = record
             .fields
             .iter()
@@ -198,7 +205,7 @@ impl<'r> Inside<'r> {
                     .class("quiet")
                     .text("Other members: ")
                     .child(types::shown(self.scope, used));
-                Html::from(own).and(self.each("value", used, at, "{}"))
+                Html::from(own).and(self.each("value", used, said, &at.inside("{}")))
             }
         };
         Html::from(fields).and(between).and(others)
@@ -353,6 +360,7 @@ impl<'r> Inside<'r> {
         let group = self.ids.take("alternatives");
         let variants = union.variants.iter().map(|variant| {
             let item = element("li").child(types::shown(self.scope, variant.value));
+            let item = item.child(self.said_here(&variant.docs, variant.value));
             if reference.name(variant.value.shape).is_some() {
                 return item
                     .text(" ")

@@ -100,6 +100,7 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
         residual,
         unchecked,
         patterned: _,
+        element_docs: _,
     } = shape;
     page.line(
         0,

@@ -33,6 +33,8 @@ pub struct Shape {
     pub unchecked: Vec<Unchecked>,
     /// What is said of members whose names match patterns, where something is.
     pub patterned: Vec<(String, Docs)>,
+    /// What is said of its items, or of the members beside the known ones, where they are used; it may be their shape's own text.
+    pub element_docs: Docs,
 }
 
 /// What a schema says that neither types nor residual schemas keep to: where it is read as its author means it, and what texts stand for.
@@ -491,6 +493,8 @@ pub struct Variant {
     pub role: String,
     /// Its shape.
     pub value: Use,
+    /// What is said of it here; it may be its shape's own text.
+    pub docs: Docs,
     /// Where it is written.
     pub origin: Origin,
 }

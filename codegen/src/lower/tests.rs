@@ -80,6 +80,7 @@ impl Sketch {
             residual: None,
             unchecked: Vec::new(),
             patterned: Vec::new(),
+            element_docs: Docs::default(),
         })
     }
 

@@ -80,6 +80,7 @@ fn let_keep(api: &mut Api, id: ShapeId) -> Result<(), &'static str> {
         residual: None,
         unchecked: Vec::new(),
         patterned: Vec::new(),
+        element_docs: Docs::default(),
     };
     let kept = Use {
         shape: api.shapes.add(anything),

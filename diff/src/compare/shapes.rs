@@ -46,6 +46,7 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
         // Compared once all places of the pair are known: see `unchecked`.
         unchecked: _,
         patterned: _,
+        element_docs: _,
     } = old_api.shapes.get(old_id);
     let new = new_api.shapes.get(new_id);
     let both = Both {

@@ -157,6 +157,7 @@ fn both_variants(both: &Both, old: &Variant, new: &Variant, compared: &mut Compa
     let Variant {
         role,
         value,
+        docs: _,
         origin: _,
     } = old;
     let is_after_schema = component(compared.old.api, value.shape).as_ref() == Some(role)

@@ -64,6 +64,7 @@ pub fn annotate<'a>(
     shape.flags = flags;
     shape.examples = examples(together, parts);
     shape.patterned = patterned(&speakers);
+    shape.element_docs = element_docs(&speakers);
     shape.extensions = speakers
         .iter()
         .flat_map(|object| foreign(&object.extensions))
@@ -145,16 +146,35 @@ pub fn add_marks(flags: &mut Flags, object: &SchemaObject<'_>) {
 fn patterned(speakers: &[&SchemaObject<'_>]) -> Vec<(String, Docs)> {
     let mut all: Vec<(String, Docs)> = Vec::new();
     for named in speakers.iter().flat_map(|it| &it.pattern_properties) {
-        let mut docs = Docs::default();
-        if let Some(object) = named.value.as_object() {
-            add_prose(&mut docs, object);
-        }
-        let described = (named.name.text.to_owned(), docs);
+        let described = (named.name.text.to_owned(), docs_of(&named.value));
         if described.1 != Docs::default() && !all.contains(&described) {
             all.push(described);
         }
     }
     all
+}
+
+/// The text of items, or of members beside the known ones.
+fn element_docs(speakers: &[&SchemaObject<'_>]) -> Docs {
+    let schemas = speakers.iter().flat_map(|it| {
+        let elements = [
+            &it.items,
+            &it.additional_properties,
+            &it.unevaluated_properties,
+        ];
+        elements.into_iter().flatten()
+    });
+    let mut said = schemas.map(docs_of).filter(|it| *it != Docs::default());
+    said.next().unwrap_or_default()
+}
+
+/// The text of a schema where it stands, and not of one that it refers to.
+pub fn docs_of(schema: &Schema<'_>) -> Docs {
+    let mut docs = Docs::default();
+    if let Some(object) = schema.as_object() {
+        add_prose(&mut docs, object);
+    }
+    docs
 }
 
 /// `x-` keys that the generator does not know.

@@ -109,6 +109,7 @@ impl<'a> Drafts<'a> {
             residual: None,
             unchecked: Vec::new(),
             patterned: Vec::new(),
+            element_docs: Docs::default(),
         })
     }
 

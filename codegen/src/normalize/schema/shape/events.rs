@@ -191,6 +191,7 @@ fn union<'a>(
         variants.push(Variant {
             role,
             value,
+            docs: Docs::default(),
             origin,
         });
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
+use crate::ir::{Docs, NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::families::Family;
 use crate::normalize::place::{SchemaStart, diagnostic, place};
 use crate::normalize::schema::flatten::mapping::mapped_to;
@@ -65,6 +65,7 @@ pub fn union_of_family<'a>(
     variants.push(Variant {
         role: "base".to_owned(),
         value: plain(record),
+        docs: Docs::default(),
         origin: base.origin(),
     });
     let tags = Tags {
@@ -167,6 +168,7 @@ fn heir_variant<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>, value: Sh
     Variant {
         role: role.to_owned(),
         value: plain(value),
+        docs: Docs::default(),
         origin: schema.origin(),
     }
 }

@@ -3,7 +3,7 @@
 use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
+use crate::ir::{Docs, NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::listed;
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
@@ -14,7 +14,7 @@ use crate::normalize::schema::flatten::types::{
     Types, allows_null, describes_members, type_of, types,
 };
 use crate::normalize::schema::flatten::unwrap::place_of;
-use crate::normalize::schema::shape::annotations::{annotate, examples};
+use crate::normalize::schema::shape::annotations::{annotate, docs_of, examples};
 use crate::normalize::schema::shape::contradictions::note_union;
 use crate::normalize::schema::shape::discriminators::AlternativesDiscriminator;
 use crate::normalize::schema::shape::drafts::Drafts;
@@ -73,6 +73,7 @@ pub fn union<'a>(
         variants.push(Variant {
             role,
             value,
+            docs: docs_of(branch),
             origin: branch.origin(),
         });
     }
@@ -154,6 +155,7 @@ pub fn union_of_types<'a>(
         Variant {
             role,
             value: plain(shape),
+            docs: Docs::default(),
             origin,
         }
     });
