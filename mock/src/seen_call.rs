@@ -74,7 +74,7 @@ impl SeenCall {
             status: (!is_dropped).then(|| response.status().as_u16()),
             violations: self.violations.taken(),
         };
-        locked(&self.tenant.requests).add(request);
+        locked(&self.tenant.requests).add(&request);
         response
     }
 }

@@ -19,6 +19,7 @@ use crate::endpoint_secret::EndpointSecret;
 use crate::events::upcoming;
 use crate::page::decoded;
 use crate::responses::log;
+use crate::seen::SeenDelivery;
 use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice, Window, read, write};
 
 /// Another process takes a delivery over that was not ended after this time, in milliseconds.
@@ -124,6 +125,14 @@ pub fn begin(app: &App, deliverer: &Arc<Deliverer>) -> Result<(), Rejection> {
                 } = &claimed;
                 let now = signing_time(&app);
                 let outcome = deliverer.send((url, &secret.pem), event, now).await;
+                app.shared.seen.delivery(&SeenDelivery {
+                    event: event.id.clone(),
+                    endpoint: event.parent.clone(),
+                    url: url.clone(),
+                    at: crate::timestamps::timestamp(app.now()).as_str().to_owned(),
+                    status: outcome.as_ref().ok().copied(),
+                    reason: outcome.as_ref().err().cloned(),
+                });
                 let (now, developer) = (app.now(), claimed.job.developer.clone());
                 let end = |rows: &dyn Rows| end(rows, &claimed, &outcome, now);
                 if let Err(rejection) = write(&*app.store, &developer, end) {

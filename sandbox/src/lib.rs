@@ -27,6 +27,7 @@ pub mod reset;
 pub mod responses;
 pub mod return_policies;
 pub mod seed;
+mod seen;
 pub mod serve;
 pub mod service;
 pub mod shared;

@@ -28,6 +28,7 @@ use crate::app::App;
 use crate::control::{CONTROLS, Control};
 use crate::responses::response_of;
 use crate::seed::known;
+use crate::seen::SeenRequest;
 use crate::shared::StoredSettings;
 use crate::store::{Setting, read};
 use crate::{home, ids, pages};
@@ -162,10 +163,21 @@ impl Service<AxumRequest> for Served {
             (None, Some(control)) if path.starts_with(self.base) => {
                 let (method, path) = (method.clone(), path.clone());
                 let id = HeaderValue::from_str(&request_id).ok();
+                let (seen, route) = (
+                    Arc::clone(&self.app.shared.seen),
+                    self.app.router.route_of(&head),
+                );
                 let answer = self.api.call(AxumRequest::from_parts(head, body));
                 Box::pin(async move {
                     let (fault, additions) = control.met(method.as_str(), &path);
+                    let is_dropped = fault.as_ref().is_some_and(|it| it.drop.is_some());
                     let mut response = disturbed(fault, answer, additions).await;
+                    seen.request(&SeenRequest {
+                        method: method.to_string(),
+                        path,
+                        operation: route.map(|it| it.operation),
+                        status: (!is_dropped).then(|| response.status().as_u16()),
+                    });
                     // A fault is answered as the service answers.
                     if let Some(id) = id {
                         response.headers_mut().entry("x-request-id").or_insert(id);

@@ -2,12 +2,14 @@
 //! request, so that whichever process a balancer leads a request to knows what another was told before.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 use svc_server::Rejection;
 
 use crate::assumptions::Assumptions;
+use crate::seen::Seen;
 use crate::store::{Rows, Setting, Store, read};
 use oasmith_mock::control::{Clock, ClockMove, invalid, milliseconds};
 
@@ -18,6 +20,8 @@ pub struct Shared {
     pub clock: Clock,
     /// What is assumed where the document is silent.
     pub assumptions: Assumptions,
+    /// What this process has seen.
+    pub seen: Arc<Seen>,
 }
 
 /// The same, as the store has it.

@@ -20,10 +20,10 @@ use crate::control::{
     ClockMove, ControlEntry, ControlRequest, Faults, RequestedFault, invalid, milliseconds,
     no_body, read_body, received_body, wrong_body,
 };
+use crate::last_entries::LastEntries;
 use crate::locks::locked;
 use crate::problem_answers::problem_answer;
 use crate::received_json::ReceivedJson;
-use crate::request_log::RequestLog;
 use crate::service::MockService;
 use crate::settings::{FaultTargets, JsonValue};
 use crate::tenants::{Tenant, name_of};
@@ -112,7 +112,9 @@ impl Controls {
             MockControl::Items => return empty().and_then(|()| self.items(tenant)),
             MockControl::List => empty().map(|()| ControlEntry::list(CONTROLS))?,
             MockControl::NoFaults => empty().map(|()| no_faults(tenant))?,
-            MockControl::Requests => empty().map(|()| locked(&tenant.requests).shown())?,
+            MockControl::Requests => {
+                empty().map(|()| locked(&tenant.requests).shown("requests"))?
+            }
             MockControl::NoRequests => empty().map(|()| no_requests(tenant))?,
             MockControl::Scenarios => empty().map(|()| self.scenarios(tenant))?,
             MockControl::Scenario => empty().and_then(|()| self.enable(tenant, name))?,
@@ -241,7 +243,7 @@ fn no_faults(tenant: &Tenant) -> Value {
 }
 
 fn no_requests(tenant: &Tenant) -> Value {
-    *locked(&tenant.requests) = RequestLog::default();
+    *locked(&tenant.requests) = LastEntries::default();
     json!({ "requests": [] })
 }
 

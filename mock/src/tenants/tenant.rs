@@ -14,9 +14,9 @@ use crate::database::{RowKey, RowKind};
 use crate::deliveries::Outbox;
 use crate::earlier_answers::EarlierAnswers;
 use crate::items::{ItemStore, Items};
+use crate::last_entries::LastEntries;
 use crate::locks::locked;
 use crate::plain_names::plain_name;
-use crate::request_log::RequestLog;
 use crate::settings::Scenarios;
 use crate::tenant_faults::TenantFaults;
 
@@ -27,7 +27,7 @@ pub(crate) struct Tenant {
     pub(crate) clock: Clock,
     pub(crate) faults: Mutex<TenantFaults>,
     pub(crate) items: Mutex<ItemStore>,
-    pub(crate) requests: Mutex<RequestLog>,
+    pub(crate) requests: Mutex<LastEntries>,
     pub(crate) answers: EarlierAnswers,
     pub(crate) outbox: Mutex<Outbox>,
     pub(super) snapshots: Mutex<Snapshots>,

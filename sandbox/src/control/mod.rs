@@ -101,6 +101,16 @@ impl Control {
             SandboxControl::ReturnPolicy => empty().and_then(|()| self.return_policy(true)),
             SandboxControl::NoReturnPolicy => empty().and_then(|()| self.return_policy(false)),
             SandboxControl::Developers => empty().and_then(|()| self.developer()),
+            SandboxControl::Requests => empty().map(|()| self.app.shared.seen.requests()),
+            SandboxControl::NoRequests => empty().map(|()| {
+                self.app.shared.seen.forget_requests();
+                json!({})
+            }),
+            SandboxControl::Deliveries => empty().map(|()| self.app.shared.seen.deliveries()),
+            SandboxControl::NoDeliveries => empty().map(|()| {
+                self.app.shared.seen.forget_deliveries();
+                json!({})
+            }),
             SandboxControl::Reset => self.reset(body),
             SandboxControl::DeleteKey => self.delete(name, keys::delete),
             SandboxControl::DeleteWebhook => self.delete(name, delete_webhook),
@@ -222,7 +232,10 @@ impl Control {
 
     fn reset(&self, body: &[u8]) -> Outcome {
         let reset = reset_of(body).map_err(|error| invalid(&error))?;
-        Ok(json!({ "key": self.app.reset(&self.fixture, &reset)? }))
+        let key = self.app.reset(&self.fixture, &reset)?;
+        self.app.shared.seen.forget_requests();
+        self.app.shared.seen.forget_deliveries();
+        Ok(json!({ "key": key }))
     }
 }
 

@@ -45,6 +45,37 @@ fn the_control_interface_moves_the_clock_fails_and_resets() {
     assert_eq!(whoami(&key).expect_err("forgotten").status(), Some(401));
 }
 
+/// Requests of the API are remembered without what may be secret of them, until they are forgotten.
+#[test]
+fn requests_can_be_asserted_on() {
+    let database = Database::new();
+    let mut command = Command::new(SANDBOX);
+    let running = Running::of(command.args(["--control", "--database", database.path()]));
+    let client = running.client(running.key.as_ref().expect("a key"));
+    assert!(client.api_keys().describe().wait().is_ok());
+    running.control("POST", "/faults", r#"{"drop":"request"}"#);
+    assert!(client.api_keys().describe().wait().is_err());
+    running.get("/v0/nothing?secret=1");
+    running.get("/healthz");
+    let request = |path: &str, operation: Option<&str>, status: Option<u16>| serde_json::json!({"method": "GET", "path": path, "operation": operation, "status": status});
+    let whoami = "/v0/api_keys/whoami";
+    let wanted = [
+        request(whoami, Some("describe_api_key"), Some(200)),
+        request(whoami, Some("describe_api_key"), None),
+        request("/v0/nothing", None, Some(404)),
+    ];
+    let seen = running.shown("/requests");
+    assert_eq!(
+        seen,
+        serde_json::json!({"requests": wanted, "forgotten": 0})
+    );
+    running.control("DELETE", "/requests", "");
+    assert_eq!(
+        running.shown("/requests")["requests"],
+        serde_json::json!([])
+    );
+}
+
 /// A reset leads back to the start, with what the command line said; what is to be kept is named.
 #[test]
 fn a_reset_keeps_only_what_is_named() {

@@ -201,6 +201,17 @@ fn events_arrive_signed_in_order_and_again_after_a_failure() {
     assert_eq!(scene.next(&endpoint, 204), event("1.00", "updated"));
     assert_eq!(scene.next(&endpoint, 200), event("2.00", "updated"));
     assert!(scene.nothing_comes());
+    let seen = scene.running.shown("/deliveries");
+    let attempts = seen["deliveries"].as_array().expect("a list").iter();
+    let statuses: Vec<_> = attempts.map(|it| it["status"].as_u64()).collect();
+    assert_eq!(statuses, [500, 200, 200, 204, 200].map(Some));
+    let [first, again] = [0, 1].map(|at| &seen["deliveries"][at]);
+    assert_eq!(first["event"], again["event"], "{seen}");
+    assert_eq!(first["endpoint"], endpoint.id.as_str());
+    assert_eq!(first["url"], "https://hooks.customer.test/events?a=1");
+    scene.running.control("DELETE", "/deliveries", "");
+    let none = scene.running.shown("/deliveries");
+    assert_eq!(none["deliveries"], serde_json::json!([]));
 }
 
 /// Section 6, rule 4: what came while an endpoint was disabled is not replayed.

@@ -113,6 +113,13 @@ impl Running {
             .collect()
     }
 
+    /// What a control shows.
+    pub fn shown(&self, what: &str) -> serde_json::Value {
+        let answer = self.control("GET", what, "");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+        serde_json::from_str(body).expect("JSON")
+    }
+
     /// The answer of a control.
     pub fn control(&self, method: &str, what: &str, body: &str) -> String {
         self.ask(&format!(
