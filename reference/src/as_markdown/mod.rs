@@ -92,6 +92,7 @@ impl PageWriter {
             "a" => self.start_of_link(attributes),
             "img" => self.picture(attributes),
             "strong" => self.lines.mark("**"),
+            "sub" | "sup" => self.lines.mark(&format!("<{name}>")),
             "em" => self.lines.mark("*"),
             "del" => self.lines.mark("~~"),
             "br" => self.lines.gap(Gap::Break),
@@ -155,6 +156,7 @@ impl PageWriter {
                 }
             }
             "strong" => self.lines.end_of_mark("**"),
+            "sub" | "sup" => self.lines.end_of_mark(&format!("</{name}>")),
             "em" => self.lines.end_of_mark("*"),
             "del" => self.lines.end_of_mark("~~"),
             "ul" | "ol" => {
@@ -332,6 +334,10 @@ mod tests {
             (
                 "<p>a <img src=\"../assets/a.svg\" alt=\"b [c]\"></p>",
                 "a ![b \\[c\\]](../assets/a.svg)",
+            ),
+            (
+                "<p>x<sup>2</sup> H<sub>2</sub>O<sup><a href=\"#note.1\">1</a></sup></p>",
+                "x<sup>2</sup> H<sub>2</sub>O<sup>1</sup>",
             ),
             ("<p>a</p><svg><text>b</text></svg><p>c</p>", "a\n\nc"),
         ];

@@ -97,7 +97,7 @@ impl Nesting {
             self.0.push(OpenElement::EndedParagraph);
             ends.push(Event::End(TagEnd::Paragraph));
         }
-        if fits && ![TagKind::Void, TagKind::Image].contains(&tag.kind) {
+        if fits && ![TagKind::Void, TagKind::Image, TagKind::Shown].contains(&tag.kind) {
             self.0.push(OpenElement::Html(tag));
         }
         StartOfTag { ends, fits }
@@ -144,6 +144,6 @@ fn end_of(tag: &HtmlTag) -> Option<Event<'static>> {
         }
         TagKind::Heading(level) => Some(Event::End(TagEnd::Heading(level))),
         TagKind::Link => Some(Event::End(TagEnd::Link)),
-        TagKind::Void | TagKind::Image => None,
+        TagKind::Void | TagKind::Image | TagKind::Shown => None,
     }
 }

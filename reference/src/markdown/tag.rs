@@ -32,6 +32,8 @@ pub(super) enum TagKind {
     Link,
     /// A picture, which is one of Markdown.
     Image,
+    /// A part of Redoc's that shows something of the description: a link to its page.
+    Shown,
 }
 
 const ROWS: &[&str] = &["tr", "th", "td"];
@@ -76,6 +78,8 @@ const TAGS: &[HtmlTag] = &[
     written("strike", "del", TagKind::Phrase),
     tag("strong", TagKind::Phrase),
     tag("sub", TagKind::Phrase),
+    tag("schemadefinition", TagKind::Shown),
+    tag("securitydefinitions", TagKind::Shown),
     inside("summary", TagKind::Line, &["details"], &[]),
     tag("sup", TagKind::Phrase),
     tag("table", TagKind::Block),
@@ -156,7 +160,7 @@ impl HtmlTag {
     /// Whether it is a part of a line.
     pub(super) fn is_in_lines(&self) -> bool {
         match self.kind {
-            TagKind::Phrase | TagKind::Link | TagKind::Image => true,
+            TagKind::Phrase | TagKind::Link | TagKind::Image | TagKind::Shown => true,
             TagKind::Void => self.name == "br",
             TagKind::Line | TagKind::Block | TagKind::Heading(_) => false,
         }

@@ -286,6 +286,14 @@ impl<'d> Writer<'d> {
             }
             TagKind::Heading(level) => self.start_of_heading(level),
             TagKind::Link => self.start_of_link(&attribute_of("href")),
+            TagKind::Shown => {
+                let model = attribute(attributes, "schemaRef");
+                let address = model.unwrap_or_else(|| "#section/Authentication".to_owned());
+                self.start_of_link(&address);
+                let name = address.rsplit('/').next().unwrap_or_default().to_owned();
+                self.text(name.into());
+                self.end(Event::End(TagEnd::Link));
+            }
             TagKind::Image => {
                 let (address, alternative) = (attribute_of("src"), attribute_of("alt"));
                 if let Some(own) = self.links.picture(&address) {
