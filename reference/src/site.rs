@@ -1,6 +1,5 @@
 //! Settings with their files: what pages are made of beside the description.
 
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_codegen::ir::{Api, TagGroup};
@@ -158,14 +157,13 @@ fn pages(
             let Some(bytes) = files.get(&name) else {
                 continue;
             };
-            let picture = match pictures.entry(name) {
-                Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(new) => {
-                    let made = own_picture(new.key(), bytes, &mut slugs).map_err(in_place)?;
-                    new.insert(made)
-                }
+            let known: Option<&OwnPicture> = pictures.get(&name);
+            let picture = match known {
+                Some(known) => known.clone(),
+                None => own_picture(&name, bytes, &mut slugs).map_err(in_place)?,
             };
-            page.pictures.push(picture.clone());
+            pictures.insert(name, picture.clone());
+            page.pictures.push(picture);
         }
         if !names.insert(page.address.to_lowercase()) {
             let reason = format!("file: another page is `{}` as well", page.address);

@@ -184,7 +184,7 @@ pub fn known_values(parts: &Parts<'_>, text: Text) -> ShapeKind {
 /// The keys of texts about values: ours, which many have, and that of Redoc.
 const DESCRIPTIONS: [&str; 2] = ["x-enum-descriptions", "x-enumDescriptions"];
 
-/// The keys of names of values: that of OpenAPI Generator, and that of NSwag.
+/// The keys of names of values: those of OpenAPI Generator and of `NSwag`.
 const NAMES: [&str; 2] = ["x-enum-varnames", "x-enumNames"];
 
 /// What is said of the values, beside them.
