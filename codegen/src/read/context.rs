@@ -1,7 +1,7 @@
 //! What every reading function needs beside the node: where diagnostics go, which rules hold, which references were seen.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::extension_policy::ExtensionPolicy;
 use super::locate::{Bases, locate};
@@ -29,7 +29,7 @@ pub(super) struct ReadContext<'t> {
     diagnostics: RefCell<Diagnostics>,
     references: RefCell<Vec<(TargetKind, SourceText<'t>)>>,
     /// Where objects stand that are no schemas.
-    objects: RefCell<HashSet<(FileId, u32)>>,
+    objects: RefCell<BTreeSet<(FileId, u32)>>,
     /// The security schemes that requirements name.
     required_schemes: RefCell<Vec<SourceText<'t>>>,
     said: RefCell<BTreeSet<String>>,

@@ -98,7 +98,7 @@ fn is_rule(keyword: SchemaKeyword, member: &str) -> bool {
     match keyword.duty() {
         Duty::Identity | Duty::Annotation => false,
         Duty::Any | Duty::Numbers | Duty::Texts | Duty::Lists | Duty::Objects => {
-            !is_of_type && !is_reference && !(is_name && member == "event")
+            !(is_of_type || is_reference || is_name && member == "event")
         }
     }
 }
