@@ -73,12 +73,17 @@ fn withhold_of(
     verdict: &mut Verdict,
 ) {
     for (_, uses) in holders.iter().filter(|it| !covered.breaks.contains(&it.0)) {
-        if !matches!(verdict.evidence, Evidence::Proved | Evidence::Assumed(_)) {
-            return;
-        }
-        let known = std::mem::replace(&mut verdict.evidence, Evidence::Kind);
-        if let Some(proof) = values.proof(lost, *uses, view) {
-            verdict.evidence = known.of_both(proof);
-        }
+        let known = match verdict.evidence.clone() {
+            known @ (Evidence::Proved | Evidence::Assumed(_)) => known,
+            Evidence::Kind | Evidence::Tried(_) | Evidence::Undecided(_) | Evidence::Witness(_) => {
+                return;
+            }
+        };
+        verdict.evidence = match (values.proof(lost, *uses, view), known) {
+            (Some(proof), known) => known.of_both(proof),
+            // What it takes for granted is taken for granted of the whole as well.
+            (None, known @ Evidence::Assumed(_)) => known,
+            (None, _) => Evidence::Kind,
+        };
     }
 }
