@@ -1,5 +1,7 @@
 //! The Paths Object.
 
+use std::collections::BTreeSet;
+
 use super::context::{ReadContext, diagnostic};
 use super::entries::{distinct, key};
 use super::extension::{self, ObjectKind};
@@ -45,5 +47,17 @@ fn check_path(entry: &Entry, cx: &ReadContext<'_>) {
             )
             .help(format!("write `/{}`", entry.key)),
         );
+    }
+    let mut names = BTreeSet::new();
+    for rest in entry.key.split('{').skip(1) {
+        let name = rest.split_once('}').map(|(name, _)| name);
+        let wrong = match name {
+            None => "has a `{` without a `}`".to_owned(),
+            Some(name) if !names.insert(name) => format!("has `{{{name}}}` twice"),
+            Some(_) => continue,
+        };
+        let message = format!("the path `{}` {wrong}", entry.key);
+        let help = "a parameter stands once in a path, as `{name}`";
+        cx.add(diagnostic(code::BAD_PATH, entry.key_origin, message).help(help));
     }
 }

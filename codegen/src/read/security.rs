@@ -145,16 +145,30 @@ fn flows<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Named<'t, OAuth
             continue;
         };
         let name = key(entry);
-        flows.extend(flow(&entry.node, cx).map(|value| Named { name, value }));
+        flows.extend(flow(&entry.node, name.text, cx).map(|value| Named { name, value }));
     }
     flows.sort_by_key(|flow| flow.name.origin);
     o.finish(ObjectKind::Other);
     Some(flows)
 }
 
-fn flow<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<OAuthFlow<'t>> {
+fn flow<'t>(node: &'t Node, name: &str, cx: &ReadContext<'t>) -> Option<OAuthFlow<'t>> {
     let mut o =
         ObjectReader::new(node, "OAuth Flow Object", cx)?.since_3_2(&["deviceAuthorizationUrl"]);
+    // The rows of the table of the OAuth Flow Object that name the flows they apply to.
+    let urls = [
+        (
+            "authorizationUrl",
+            matches!(name, "implicit" | "authorizationCode"),
+        ),
+        ("deviceAuthorizationUrl", name == "deviceAuthorization"),
+        ("tokenUrl", name != "implicit"),
+    ];
+    for (url, is_required) in urls {
+        if is_required && !o.has(url) {
+            o.expected(url);
+        }
+    }
     let flow = OAuthFlow {
         authorization_url: o.text("authorizationUrl"),
         device_authorization_url: o.text("deviceAuthorizationUrl"),

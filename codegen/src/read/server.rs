@@ -16,6 +16,7 @@ pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerO
     let extensions = o.finish(ObjectKind::Other);
     if let Some(url) = &url {
         tell_undeclared(url, &variables, cx);
+        tell_unused(url, &variables, cx);
     }
     Some(ServerObject {
         origin: node.origin,
@@ -45,6 +46,23 @@ fn tell_undeclared<'t>(
                     "describe it: `variables: {{ {name}: {{ default: … }} }}`"
                 )),
         );
+    }
+}
+
+/// Reports variables that the URL does not have: no value of them reaches it.
+fn tell_unused<'t>(
+    url: &SourceText<'t>,
+    variables: &[Named<'t, ServerVariable<'t>>],
+    cx: &ReadContext<'t>,
+) {
+    for SourceText { text, origin } in variables.iter().map(|it| it.name) {
+        if !url.text.contains(&format!("{{{text}}}")) {
+            let message = format!("the URL of this server has no `{{{text}}}`");
+            cx.add(
+                diagnostic(code::SERVER_VARIABLE, origin, message)
+                    .help("write it in the URL, or remove the variable"),
+            );
+        }
     }
 }
 
