@@ -43,10 +43,11 @@ components:
 Named
   name: SourceText \"Name\" @5:5
   value: Object SchemaObject @6:7
+    rare: RareKeywords
+      max_length: At 5 @7:18
     types:
       At String @6:14
       At Null @6:22
-    max_length: At 5 @7:18
 ";
         assert_eq!(dump(&document, &sources, Some("Name")), expected);
         assert!(dump(&document, &sources, None).starts_with("Document @1:1\n"));
