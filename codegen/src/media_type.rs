@@ -1,7 +1,5 @@
 //! What a media type says by its name.
 
-use crate::diagnostics::suggest;
-
 /// What stands in a body of a media type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MediaType {
@@ -57,25 +55,6 @@ impl MediaType {
     pub const fn is_form(self) -> bool {
         matches!(self, Self::Urlencoded | Self::Multipart)
     }
-}
-
-/// Names that are written most, and so misspelt most.
-const USUAL: &[&str] = &[
-    "application/json",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data",
-    "text/event-stream",
-    "text/plain",
-];
-
-/// The name that is meant where one is misspelt: two slips away at most, because names that differ in more are those of other types.
-#[must_use]
-pub fn near(media: &str) -> Option<&'static str> {
-    let media = without_parameters(media);
-    let mut near = USUAL
-        .iter()
-        .filter(|it| (1..=2).contains(&suggest::slips(&media, it)));
-    near.next().copied()
 }
 
 /// What names of vendors begin with whose types are known to be no JSON, whatever their schema describes.

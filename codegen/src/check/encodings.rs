@@ -6,7 +6,6 @@ use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{Api, Content, FormField, ShapeId, ShapeKind, all_operations};
-use crate::media_type::MediaType;
 
 /// Reports each encoding that says how a field is written which no form has: what it asks for is then asked of no field.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
@@ -14,9 +13,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
         let taken = operation.body.iter().flat_map(|body| &body.contents);
         let given = operation.responses.iter().flat_map(|it| &it.contents);
         let forms = taken.chain(given);
-        for form in forms.filter(|it| MediaType::of(&it.media).is_form()) {
-            check_form(api, form, diagnostics);
-        }
+        forms.for_each(|it| check_form(api, it, diagnostics));
     }
 }
 

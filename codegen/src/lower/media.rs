@@ -40,7 +40,7 @@ pub(super) fn of(
         if has_other && is_raw {
             let message = format!("the body is also `{}`, which gets no type", written.media);
             let mut reported = diagnostic(UNSUPPORTED_MEDIA, written.origin, message);
-            reported.help = media_type::near(&written.media).map(suggest::question);
+            reported.help = near(&written.media).map(suggest::question);
             // Whoever reads XML reads JSON too, which is here.
             if MediaType::of(&written.media) == MediaType::Xml {
                 reported.level = Level::Note;
@@ -469,4 +469,22 @@ fn flat(form: ValueForm) -> ValueForm {
     } else {
         ValueForm::Json
     }
+}
+
+/// Names that are written most, and so misspelt most.
+const USUAL: &[&str] = &[
+    "application/json",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+    "text/event-stream",
+    "text/plain",
+];
+
+/// The name that is meant where one is misspelt: two slips away at most, because names that differ in more are those of other types.
+fn near(media: &str) -> Option<&'static str> {
+    let media = without_parameters(media);
+    let mut near = USUAL
+        .iter()
+        .filter(|it| (1..=2).contains(&suggest::slips(&media, it)));
+    near.next().copied()
 }

@@ -88,6 +88,9 @@ fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_>) -> Vec<Form
         if let Some((origin, message)) = misplaced {
             shapes.report(diagnostic(code::ANNOTATION_NOT_KEPT, origin, message));
         }
+        if !kind.is_form() {
+            continue;
+        }
         let has_layout = value.style.is_some() || value.explode.is_some() || value.allow_reserved;
         let style = value
             .style
