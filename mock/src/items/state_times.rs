@@ -55,8 +55,11 @@ impl StateTimes<'_> {
     fn steps(&self, after: &Value, before: &Value) -> Vec<Step> {
         let mut found = Vec::new();
         let mut add = |name: &str, is_so| {
-            let names = spellings(&words(name).concat());
-            found.push(Step { names, is_so });
+            let letters = words(name).concat();
+            if !letters.is_empty() {
+                let names = spellings(&letters);
+                found.push(Step { names, is_so });
+            }
         };
         let state = |of| self.state.and_then(|it| members::text(of, it));
         let (from, to) = (state(before), state(after));

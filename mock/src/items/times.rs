@@ -80,7 +80,8 @@ pub(super) fn is_time(name: &str, kind: &[&str]) -> bool {
         if letters.is_empty() {
             return is_of_kind;
         }
-        let rest = |word: &&str| letters.strip_prefix(*word);
+        // A state of signs alone leaves a word without letters, which leads nowhere.
+        let rest = |word: &&str| letters.strip_prefix(*word).filter(|it| *it != letters);
         let mut kinds = kind.iter().filter_map(rest);
         let mut others = OTHERS.iter().filter_map(rest);
         kinds.any(|it| consists(it, kind, true)) || others.any(|it| consists(it, kind, is_of_kind))
@@ -155,6 +156,7 @@ mod tests {
             "updates",
         ] {
             assert!(!is_time(name, CREATED) && !is_time(name, UPDATED), "{name}");
+            assert!(!is_time(name, &[""]), "{name}");
         }
     }
 }
