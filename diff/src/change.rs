@@ -123,7 +123,7 @@ impl Change {
     /// What it does below a path, in which `*` stands for any text, if it reaches an operation there. What is said of the whole description reaches
     /// all of them.
     pub(crate) fn verdicts_below(&self, path: &str) -> Option<Verdicts> {
-        if matches!(self.subject, Subject::Api) {
+        if self.subject == Subject::Api {
             return Some(self.verdicts.clone());
         }
         self.verdicts_in(|label| {

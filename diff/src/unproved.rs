@@ -73,17 +73,15 @@ fn withhold_of(
     verdict: &mut Verdict,
 ) {
     for (_, uses) in holders.iter().filter(|it| !covered.breaks.contains(&it.0)) {
-        let known = match verdict.evidence.clone() {
-            known @ (Evidence::Proved | Evidence::Assumed(_)) => known,
-            Evidence::Kind | Evidence::Tried(_) | Evidence::Undecided(_) | Evidence::Witness(_) => {
-                return;
-            }
-        };
-        verdict.evidence = match (values.proof(lost, *uses, view), known) {
-            (Some(proof), known) => known.of_both(proof),
-            // What it takes for granted is taken for granted of the whole as well.
-            (None, known @ Evidence::Assumed(_)) => known,
-            (None, _) => Evidence::Kind,
-        };
+        let is_assumed = matches!(verdict.evidence, Evidence::Assumed(_));
+        if !is_assumed && verdict.evidence != Evidence::Proved {
+            return;
+        }
+        if let Some(proof) = values.proof(lost, *uses, view) {
+            verdict.evidence = verdict.evidence.clone().of_both(proof);
+        } else if !is_assumed {
+            // What is taken for granted of a part is so of the whole as well, and stays.
+            verdict.evidence = Evidence::Kind;
+        }
     }
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
-use crate::ir::{Api, Content, FormField, ShapeId, ShapeKind, all_operations};
+use crate::ir::{Api, Content, FormField, ShapeId, ShapeKind};
 
 /// Reports each encoding that says how a field is written which no form has: what it asks for is then asked of no field.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
-    for operation in all_operations(&api.operations, &api.webhooks) {
+    for operation in api.all_operations() {
         let taken = operation.body.iter().flat_map(|body| &body.contents);
         let given = operation.responses.iter().flat_map(|it| &it.contents);
         let forms = taken.chain(given);
@@ -54,31 +54,18 @@ impl<'a> Members<'a> {
         if !self.passed.insert(shape) {
             return;
         }
-        match &api.shapes.get(shape).kind {
-            ShapeKind::Record(record) => {
-                self.names
-                    .extend(record.fields.iter().map(|it| it.wire.as_str()));
-                // Alternatives keep whatever else there is, which nothing describes.
-                let others = record.rest.kept().map(|it| &api.shapes.get(it.shape).kind);
-                self.may_have_others |= others.is_some_and(|it| !it.is_unconstrained());
-            }
-            ShapeKind::Union(union) => {
-                for variant in &union.variants {
-                    self.add(api, variant.value.shape);
-                }
-            }
-            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Map(_) => {
-                self.may_have_others = true;
-            }
-            ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_) => {}
+        let kind = |shape: ShapeId| &api.shapes.get(shape).kind;
+        let own = kind(shape);
+        if let Some(record) = own.record() {
+            self.names
+                .extend(record.fields.iter().map(|it| it.wire.as_str()));
+            // Alternatives keep whatever else there is, which nothing describes.
+            let others = record.rest.kept();
+            self.may_have_others |= others.is_some_and(|it| !kind(it.shape).is_unconstrained());
         }
+        for variant in own.union().into_iter().flat_map(|it| &it.variants) {
+            self.add(api, variant.value.shape);
+        }
+        self.may_have_others |= own.is_unconstrained() || matches!(own, ShapeKind::Map(_));
     }
 }

@@ -26,8 +26,8 @@ fn matches_every_text(source: &str) -> bool {
     pattern.is_ok_and(|pattern| pattern.find("") == Outcome::Match)
 }
 
-/// What a literal such as `/^a$/i` stands for, as JavaScript and PHP write them: `^(?i:a)$` as a group, `(?i:^a$)`. Only where an anchor stands right inside of the
-/// delimiters, where no text has them: `/users/` may be a path.
+/// What a literal of JavaScript or PHP stands for: `(?i:^a$)` for `/^a$/i`. Only where an anchor stands right inside of the delimiters, where no text has
+/// them: `/users/` may be a path.
 fn undelimited(source: &str) -> Option<String> {
     let delimiter = source
         .chars()

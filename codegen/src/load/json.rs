@@ -82,23 +82,16 @@ impl<'t> Reader<'t, '_> {
     /// After a value inside a container: its end, or the next value.
     fn step(&mut self) -> Result<(), End> {
         self.skip_space();
-        let byte = self.peek().ok_or(NotJson)?;
-        let is_end = match byte {
-            b']' => !self.builder.is_in_map(),
-            b'}' => self.builder.is_in_map(),
-            b',' => false,
+        match self.peek().ok_or(NotJson)? {
+            b']' if !self.builder.is_in_map() => self.close(),
+            b'}' if self.builder.is_in_map() => self.close(),
+            b',' => {
+                self.at += 1;
+                return self.member();
+            }
             _ => return Err(End::NotJson),
-        };
-        if is_end {
-            self.at += 1;
-            self.close();
-            return Ok(());
         }
-        if byte != b',' {
-            return Err(End::NotJson);
-        }
-        self.at += 1;
-        self.member()
+        Ok(())
     }
 
     fn member(&mut self) -> Result<(), End> {
@@ -139,7 +132,6 @@ impl<'t> Reader<'t, '_> {
         }
         self.skip_space();
         if self.peek() == Some(bracket) {
-            self.at += 1;
             self.close();
             return Ok(());
         }
@@ -150,7 +142,9 @@ impl<'t> Reader<'t, '_> {
         self.value()
     }
 
+    /// Ends a container at its bracket.
     fn close(&mut self) {
+        self.at += 1;
         if let Some(node) = self.builder.close(Some(narrow(self.at))) {
             self.builder.place(node);
         }
@@ -294,6 +288,6 @@ impl<'t> Reader<'t, '_> {
 }
 
 /// A place in a text whose length the loader has bounded.
-fn narrow(at: usize) -> u32 {
+pub(super) fn narrow(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }

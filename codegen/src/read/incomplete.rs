@@ -20,16 +20,15 @@ const HALVES: &[(&str, &[&str])] = &[
 
 /// Reports keywords of a schema that say nothing as they stand there.
 pub(super) fn check(object: &ObjectReader<'_, '_>, cx: &ReadContext<'_>) {
-    let entries = &object.map().entries;
-    for entry in entries.iter().filter(|it| object.has(&it.key)) {
-        let is_empty_list = entry.node.as_list().is_some_and(<[Node]>::is_empty);
-        if is_empty_list && LISTS.contains(&entry.key.as_str()) {
+    for entry in &object.map().entries {
+        let key = entry.key.as_str();
+        let is_empty = LISTS.contains(&key) && entry.node.as_list().is_some_and(<[Node]>::is_empty);
+        if is_empty && object.has(key) {
             cx.add(empty(entry));
         }
-        let half = HALVES.iter().find(|(key, _)| *key == entry.key);
-        if let Some((_, others)) =
-            half.filter(|(_, others)| !others.iter().any(|it| object.has(it)))
-        {
+        let half = HALVES.iter().find(|(half, _)| *half == key);
+        let is_alone = |others: &[&str]| !others.iter().any(|it| object.has(it));
+        if let Some((_, others)) = half.filter(|it| object.has(key) && is_alone(it.1)) {
             cx.add(half_of(entry, others));
         }
     }

@@ -41,13 +41,14 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn new(node: &'t Node, name: &'static str, cx: &'c ReadContext<'t>) -> Option<Self> {
         let (node, steps) = follow(node, Spot::Object(name), cx)?;
         let reader = Self::with_reference(node, name, cx)?;
+        cx.saw_object(node.origin);
         Some(Self {
             _steps: Some(steps),
             ..reader
         })
     }
 
-    /// Begins to read a node as an object of which `$ref` is a field like others.
+    /// Begins to read a node as an object of which `$ref` is a field like others: a schema or a reference.
     pub(super) fn with_reference(
         node: &'t Node,
         name: &'static str,
@@ -56,9 +57,6 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         let Some(map) = node.as_map() else {
             return value::mismatch(node, Spot::Object(name), "a map", cx);
         };
-        if !["Schema Object", "Reference Object"].contains(&name) {
-            cx.saw_object(node.origin);
-        }
         Some(Self {
             cx,
             node,

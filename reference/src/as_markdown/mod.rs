@@ -216,9 +216,7 @@ impl PageWriter {
     }
 
     fn start_of_link(&mut self, attributes: &str) {
-        let address = attributes.split_once("href=\"");
-        let address = address.and_then(|(_, behind)| behind.split('"').next());
-        let address = unescaped(address.unwrap_or_default());
+        let address = attribute(attributes, "href=\"").unwrap_or_default();
         let leads_away = !address.is_empty() && !address.starts_with('#');
         let address = leads_away.then(|| escape::address(&markdown_page(&address)));
         if address.is_some() {
@@ -228,13 +226,10 @@ impl PageWriter {
     }
 
     fn picture(&mut self, attributes: &str) {
-        let value = |name: &str| {
-            let (_, behind) = attributes.split_once(name)?;
-            behind.split('"').next().map(unescaped)
-        };
         self.lines.mark("![");
-        self.lines.words(&value("alt=\"").unwrap_or_default());
-        let address = value("src=\"").unwrap_or_default();
+        let alternative = attribute(attributes, "alt=\"");
+        self.lines.words(&alternative.unwrap_or_default());
+        let address = attribute(attributes, "src=\"").unwrap_or_default();
         self.lines
             .mark(&format!("]({})", escape::address(&address)));
     }
@@ -263,6 +258,12 @@ fn markdown_page(address: &str) -> String {
     }
     let page = address.split('#').next().unwrap_or_default();
     crate::address::of_markdown(page)
+}
+
+/// The value of an attribute, by its name with what stands between them.
+fn attribute(attributes: &str, start: &str) -> Option<String> {
+    let (_, behind) = attributes.split_once(start)?;
+    behind.split('"').next().map(unescaped)
 }
 
 /// What stands before an element and behind it.
